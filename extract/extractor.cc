@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/extractor.h"
+
+#include "extract/claim/claims.h"
+#include "extract/find/mentions.h"
+
+namespace rolecall::extract {
+
+struct Extractor::Impl {
+  Impl(const KnownNames& known, ReadLimits read_limits) : finder(known), limits(read_limits) {}
+
+  MentionFinder finder;
+  RuleEngine engine;
+  ReadLimits limits;
+};
+
+Extractor::Extractor(const KnownNames& known, ReadLimits limits)
+    : impl_(std::make_unique<Impl>(known, limits)) {}
+Extractor::~Extractor() = default;
+
+base::Result<Extraction> Extractor::extract(const Page& page) const {
+  auto document = read_document(page, impl_->limits);
+  if (!document) return tl::unexpected(document.error());
+  Extraction extraction{std::move(*document), {}};
+  extraction.claims = claims(extraction.document);
+  return extraction;
+}
+
+std::vector<model::Claim> Extractor::claims(const model::Document& document) const {
+  const AnnotatedDocument annotated = impl_->finder.annotate(document);
+  std::vector<model::Claim> all = impl_->engine.find_claims(annotated);
+  std::vector<model::Claim> structural = find_structure_claims(annotated);
+  all.insert(all.end(), std::make_move_iterator(structural.begin()),
+             std::make_move_iterator(structural.end()));
+  return merge_claims(std::move(all));
+}
+
+}  // namespace rolecall::extract

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// URL -> capture, politely: one thread, one curl_multi loop, a queue for each host. Knows nothing
+// of the store: what must outlive a run (robots decisions, back-off) goes through HostMemory.
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "model/capture.h"
+
+namespace rolecall::fetch {
+
+struct FetchOptions {
+  std::string user_agent = "rolecall/0.1";
+  std::vector<std::string> allow_addresses;  ///< CIDR blocks exempt from the address guard.
+  /// As curl's CONNECT_TO, "HOST:PORT:ADDRESS:PORT", empty HOST and PORT for all; for examples
+  /// and tests that serve many host names on loopback.
+  std::vector<std::string> connect_to;
+  std::chrono::milliseconds host_delay{5000};      ///< Between two requests to one host.
+  std::chrono::milliseconds max_crawl_delay{60000};  ///< A longer Crawl-delay means one page a run.
+  std::chrono::seconds connect_timeout{10};
+  std::chrono::seconds total_timeout{60};
+  size_t max_body_bytes = size_t{10} << 20;  ///< Of delivered, decoded bytes.
+  int max_redirects = 5;
+  int max_transfers = 64;  ///< At once, over all hosts.
+};
+
+struct FetchRequest {
+  model::SourceId source;
+  std::string url;
+  model::Validators validators;  ///< Of the capture that the store still holds, else empty.
+};
+
+/// What is remembered of a host between runs.
+struct HostState {
+  std::string host;         ///< "scheme://name:port", lower case: the robots.txt authority.
+  std::string robots_body;  ///< Empty with robots_status 0: never fetched.
+  int robots_status = 0;
+  std::optional<base::Time> robots_fetched;
+  int failures = 0;                    ///< In a row; drives the back-off.
+  std::optional<base::Time> not_before;  ///< End of a back-off or Retry-After.
+};
+
+/// Where HostStates live. Called on the network thread only.
+class HostMemory {
+ public:
+  virtual ~HostMemory() = default;
+  virtual std::optional<HostState> load(const std::string& host) = 0;
+  virtual void save(const HostState& state) = 0;
+};
+
+/// Keeps states for the life of the object.
+class InMemoryHosts final : public HostMemory {
+ public:
+  InMemoryHosts();
+  ~InMemoryHosts() override;
+  std::optional<HostState> load(const std::string& host) override;
+  void save(const HostState& state) override;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// The other end of the fetcher, called on the network thread; no call may block for long.
+class FetchFlow {
+ public:
+  virtual ~FetchFlow() = default;
+  /// The next request; nothing when there are no more. Asked only while few are waiting.
+  virtual std::optional<FetchRequest> next() = 0;
+  /// Takes a permit for one body in memory. False: none is free now; Fetcher::wake() when one is.
+  virtual bool try_acquire() = 0;
+  /// One capture for each request, in any order, with exactly one outcome. `permit` says whether
+  /// it holds a permit, which the receiver then gives back.
+  enum class Permit { kHeld, kNone };
+  virtual void deliver(model::Capture capture, Permit permit) = 0;
+};
+
+/// What was done to one host in a run, for its owner to see.
+struct HostLedger {
+  std::string host;
+  int64_t requests = 0;
+  int64_t not_modified = 0;
+  int64_t bytes = 0;
+  std::chrono::milliseconds delay{0};
+  std::string robots;  ///< "allowed", "no robots.txt (404)", "deferred (503)" ...
+};
+
+/// Used by one thread, but for wake() and stop().
+class Fetcher {
+ public:
+  Fetcher(FetchOptions options, HostMemory& memory, const base::Clock& clock);
+  ~Fetcher();
+  Fetcher(const Fetcher&) = delete;
+  Fetcher& operator=(const Fetcher&) = delete;
+
+  /// Fetches all that flow gives, and returns when every request has been delivered.
+  void run(FetchFlow& flow);
+
+  /// Thread-safe: a permit was given back.
+  void wake();
+  /// Thread-safe and async-signal-safe: finish nothing new; waiting requests end as kDeferred.
+  void stop();
+
+  /// Of the runs so far, sorted by host.
+  std::vector<HostLedger> ledger() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// One page, now; for the command line.
+model::Capture fetch_one(const FetchOptions& options, const std::string& url);
+
+}  // namespace rolecall::fetch
