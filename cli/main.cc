@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <csignal>
+#include <exception>
+
+#include "base/log.h"
+#include "cli/verb.h"
+
+int main(int argc, char** argv) {
+  using namespace rolecall::cli;  // NOLINT(google-build-using-namespace): one file, one statement
+  // A reader that goes away ("| head") is an error of the write, not the end of the program.
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    return run_command_line({init_verb(), import_verb(), refresh_verb(), extract_verb(),
+                             flags_verb(), findings_verb(), accept_verb(), reject_verb(),
+                             defer_verb(), undo_verb(), export_verb(), eval_verb(), status_verb(),
+                             runs_verb()},
+                            argc, argv);
+  } catch (const UsageError& error) {
+    rolecall::base::log(rolecall::base::LogLevel::kError, error.message());
+    return kUsage;
+  } catch (const std::exception& error) {
+    rolecall::base::log(rolecall::base::LogLevel::kError, error.what());
+    return kUnfinished;
+  }
+}
