@@ -20,14 +20,15 @@ enum class DatePrecision { kUnknown, kCentury, kDecade, kYear, kSeason, kMonth, 
 /// One date: a year with, where known, a month or a season, and a day.
 struct EdtfDate {
   int year = 0;
-  int month = 0;            ///< 1 to 12, 21 to 24 for spring, summer, autumn, winter; 0 unknown.
-  int day = 0;              ///< 1 to 31; 0 unknown.
+  int month = 0;               ///< 1 to 12, 21 to 24 for spring, summer, autumn, winter; 0 unknown.
+  int day = 0;                 ///< 1 to 31; 0 unknown.
   int unspecified_digits = 0;  ///< 1 for "201X", 2 for "20XX"; month and day are then 0.
   bool approximate = false;    ///< "~", or "%" together with uncertain.
   bool uncertain = false;      ///< "?"
 
   DatePrecision precision() const;
-  /// The first and the last day that the date may mean.
+  /// The first and the last day that the date may mean. Seasons are the northern hemisphere's,
+  /// by calendar or by sun; the winter of a year may lie at either end of it.
   std::chrono::sys_days first_day() const;
   std::chrono::sys_days last_day() const;
   std::string str() const;
@@ -51,6 +52,8 @@ class Edtf {
   static std::optional<Edtf> make_season(int year, int season);  ///< season is 21 to 24.
   static std::optional<Edtf> make_day(int year, int month, int day);
   static Edtf make_day(std::chrono::sys_days day);
+  /// From the start of the first to the end of the second, which may be intervals themselves;
+  /// nothing if that ends before it starts.
   static std::optional<Edtf> make_interval(const Edtf& start, const Edtf& end);
   /// "start/..": began then and goes on. The argument must be a single date.
   static Edtf make_since(const Edtf& start);
@@ -70,7 +73,7 @@ class Edtf {
   bool overlaps(const Edtf& other) const;
   /// Every day of this lies within other.
   bool is_within(const Edtf& other) const;
-  /// Lies within other and is not equal to it: it says the same, more exactly.
+  /// Lies within other and says it more exactly: fewer days, or the same without "~" and "?".
   bool is_finer_than(const Edtf& other) const;
   /// Every day of this lies before every day of other.
   bool is_before(const Edtf& other) const;
