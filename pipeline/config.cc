@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "pipeline/config.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "base/check.h"
+#include "base/embedded_file.h"
+#include "base/enum_names.h"
+#include "pipeline/quantity.h"
+
+namespace rolecall::base {
+extern const EmbeddedFile default_config_files[];
+}
+
+namespace rolecall::pipeline {
+namespace {
+
+using base::YamlMap;
+
+constexpr base::EnumNames<base::LogLevel, 4> kLogLevels{{
+    {base::LogLevel::kDebug, "debug"},
+    {base::LogLevel::kInfo, "info"},
+    {base::LogLevel::kWarning, "warning"},
+    {base::LogLevel::kError, "error"},
+}};
+
+constexpr std::string_view kEmptyContact = "contact: \"\"";
+
+/// Whole numbers that may stand for a count; the upper end is what one machine can mean.
+struct Range {
+  int64_t least;
+  int64_t most;
+};
+
+/// A section of the file. Each read leaves the target as it is where the key is absent.
+class Section {
+ public:
+  Section(const base::YamlNode& node, base::Complaints& complaints)
+      : map_(node, complaints), node_(node) {}
+
+  template <typename Duration>
+  void duration(std::string_view key, Duration& target) {
+    const auto text = map_.string(key);
+    if (!text) return;
+    const auto value = parse_duration(*text);
+    if (!value) return complain(key, value.error().what);
+    if (*value != std::chrono::duration_cast<Duration>(*value)) {
+      return complain(key, fmt::format("'{}' should be in whole seconds", key));
+    }
+    target = std::chrono::duration_cast<Duration>(*value);
+  }
+
+  void size(std::string_view key, size_t& target) {
+    const auto text = map_.string(key);
+    if (!text) return;
+    const auto value = parse_size(*text);
+    if (!value) return complain(key, value.error().what);
+    if (*value == 0) return complain(key, fmt::format("'{}' should be above 0", key));
+    target = *value;
+  }
+
+  void count(std::string_view key, int& target, Range range) {
+    const auto value = map_.integer(key);
+    if (!value) return;
+    if (*value < range.least || *value > range.most) {
+      return complain(key,
+                      fmt::format("'{}' should be from {} to {}", key, range.least, range.most));
+    }
+    target = static_cast<int>(*value);
+  }
+
+  void factor(std::string_view key, double& target, double least, double most) {
+    const auto value = map_.number(key);
+    if (!value) return;
+    if (!(*value >= least && *value <= most)) {
+      return complain(key, fmt::format("'{}' should be from {} to {}", key, least, most));
+    }
+    target = *value;
+  }
+
+  void complain(std::string_view key, std::string what) {
+    map_.complain(node_.find(key).value_or(node_), std::move(what));
+  }
+
+  YamlMap& map() { return map_; }
+
+ private:
+  YamlMap map_;
+  base::YamlNode node_;
+};
+
+void read_fetch(Section& section, fetch::FetchOptions& options) {
+  section.duration("delay", options.host_delay);
+  section.duration("max_crawl_delay", options.max_crawl_delay);
+  section.duration("connect_timeout", options.connect_timeout);
+  section.duration("total_timeout", options.total_timeout);
+  section.size("max_body", options.max_body_bytes);
+  section.count("max_redirects", options.max_redirects, {0, 20});
+  section.count("max_transfers", options.max_transfers, {1, 128});
+  options.allow_addresses = section.map().strings("allow_addresses");
+  options.connect_to = section.map().strings("connect_to");
+}
+
+void read_schedule(Section& section, ScheduleOptions& options) {
+  section.duration("first", options.first);
+  section.duration("min", options.min);
+  section.duration("max", options.max);
+  section.factor("shrink", options.shrink, 0.01, 1);
+  section.factor("grow", options.grow, 1, 100);
+  section.duration("retry", options.retry);
+  if (options.min > options.max) section.complain("min", "'min' should not be over 'max'");
+}
+
+void read_links(Section& section, LinkOptions& options) {
+  section.count("gone_after", options.gone_after, {1, 1000});
+  section.duration("gone_span", options.gone_span);
+  section.count("moved_after", options.moved_after, {1, 1000});
+  section.duration("moved_span", options.moved_span);
+}
+
+void read_refresh(Section& section, RefreshTuning& options) {
+  section.count("live_pages", options.live_pages, {1, 1024});
+  section.count("batch_pages", options.batch_pages, {1, 10'000});
+  section.duration("batch_wait", options.batch_wait);
+  section.duration("stall", options.stall);
+}
+
+void read_log(Section& section, base::LogLevel& target) {
+  const auto text = section.map().string("log");
+  if (!text) return;
+  if (const auto level = base::value_of(kLogLevels, *text)) {
+    target = *level;
+  } else {
+    section.complain("log", "'log' should be debug, info, warning or error");
+  }
+}
+
+void read_contact(Section& section, std::string& target) {
+  const auto text = section.map().string("contact");
+  if (!text) return;
+  target = *text;
+  // It goes into a header and inside a comment there (RFC 9110 section 5.6.5).
+  if (text->find_first_of("()\\\r\n\t\"") != std::string::npos) {
+    section.complain("contact", "'contact' should be an e-mail address or a URL");
+  }
+}
+
+/// Runs `read` on the section of that name, where there is one.
+template <typename Read>
+void in_section(YamlMap& top, std::string_view name, base::Complaints& complaints, Read read) {
+  const auto node = top.node(name);
+  if (!node) return;
+  Section section(*node, complaints);
+  if (!node->is_map()) return;
+  read(section);
+  section.map().finish();
+}
+
+Config read_config(const base::YamlNode& node, base::Complaints& complaints) {
+  Config config;
+  Section top(node, complaints);
+  if (!node.is_map()) return config;
+  if (const auto store = top.map().string("store")) config.store = *store;
+  read_contact(top, config.contact);
+  read_log(top, config.log);
+  in_section(top.map(), "fetch", complaints, [&](Section& s) { read_fetch(s, config.fetch); });
+  in_section(top.map(), "schedule", complaints,
+             [&](Section& s) { read_schedule(s, config.schedule); });
+  in_section(top.map(), "links", complaints, [&](Section& s) { read_links(s, config.links); });
+  in_section(top.map(), "refresh", complaints,
+             [&](Section& s) { read_refresh(s, config.refresh); });
+  top.map().finish();
+  return config;
+}
+
+tl::expected<Config, base::Complaints> from_nodes(
+    const base::Result<std::vector<base::YamlNode>>& nodes, const std::string& file) {
+  if (!nodes) return tl::unexpected(base::Complaints{nodes.error()});
+  base::Complaints complaints;
+  Config config;
+  if (nodes->size() > 1) {
+    complaints.push_back({base::ErrorCode::kInvalid, file, "should be one YAML document"});
+  } else if (!nodes->empty() && !nodes->front().is_null()) {
+    config = read_config(nodes->front(), complaints);
+  }
+  if (!complaints.empty()) return tl::unexpected(std::move(complaints));
+  config.store = (std::filesystem::path(file).parent_path() / config.store).string();
+  config.fetch.user_agent = make_user_agent(config.contact);
+  return config;
+}
+
+}  // namespace
+
+std::string make_user_agent(std::string_view contact) {
+  return contact.empty() ? "rolecall/0.1" : fmt::format("rolecall/0.1 (+{})", contact);
+}
+
+tl::expected<Config, base::Complaints> parse_config(std::string_view text,
+                                                    const std::string& file) {
+  return from_nodes(base::YamlNode::parse(text, file), file);
+}
+
+tl::expected<Config, base::Complaints> load_config(const std::string& path) {
+  return from_nodes(base::YamlNode::load(path), path);
+}
+
+std::string_view default_config_text() { return base::default_config_files[0].bytes(); }
+
+std::string make_config_text(std::string_view contact) {
+  std::string text(default_config_text());
+  const size_t at = text.find(kEmptyContact);
+  CHECK(at != std::string::npos, "the default pipeline.yaml has an empty contact");
+  return text.replace(at, kEmptyContact.size(), fmt::format("contact: \"{}\"", contact));
+}
+
+}  // namespace rolecall::pipeline

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// pipeline.yaml: what it may say, the value of everything that it leaves out, and reading it.
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "base/log.h"
+#include "base/yaml.h"
+#include "fetch/fetcher.h"
+
+namespace rolecall::pipeline {
+
+/// When a source is fetched again: its interval shrinks when its text changed, grows when not.
+struct ScheduleOptions {
+  std::chrono::milliseconds first = std::chrono::days(7);  ///< After the first capture.
+  std::chrono::milliseconds min = std::chrono::days(1);
+  std::chrono::milliseconds max = std::chrono::days(60);
+  double shrink = 0.5;
+  double grow = 1.5;
+  std::chrono::milliseconds retry = std::chrono::days(1);  ///< After a failure.
+  bool operator==(const ScheduleOptions&) const = default;
+};
+
+/// How often, and over how long, a dead or moved page must be seen before a person is asked.
+struct LinkOptions {
+  int gone_after = 3;  ///< 404 or 410 in a row.
+  std::chrono::milliseconds gone_span = std::chrono::days(6);
+  int moved_after = 2;  ///< Permanent redirects to the same address in a row.
+  std::chrono::milliseconds moved_span = std::chrono::days(7);
+  bool operator==(const LinkOptions&) const = default;
+};
+
+struct RefreshTuning {
+  int live_pages = 8;     ///< Bodies in memory at once; times max_body this bounds the memory.
+  int batch_pages = 100;  ///< Pages written in one transaction, at most.
+  std::chrono::milliseconds batch_wait{200};  ///< The longest that a page waits to be written.
+  std::chrono::milliseconds stall = std::chrono::minutes(5);  ///< Without any result: give up.
+  bool operator==(const RefreshTuning&) const = default;
+};
+
+struct Config {
+  std::string store = "rolecall.db";  ///< Absolute, or relative to the working directory.
+  std::string contact;                ///< An address or URL at which the wiki can be reached.
+  base::LogLevel log = base::LogLevel::kInfo;
+  fetch::FetchOptions fetch;  ///< user_agent says who asks: product, version, contact.
+  ScheduleOptions schedule;
+  LinkOptions links;
+  RefreshTuning refresh;
+};
+
+/// "rolecall/0.1 (+CONTACT)".
+std::string make_user_agent(std::string_view contact);
+
+/// The value of a text; `file` names it in complaints and its folder is where paths start.
+tl::expected<Config, base::Complaints> parse_config(std::string_view text, const std::string& file);
+/// All complaints at once: unreadable file, wrong types and values, unknown keys.
+tl::expected<Config, base::Complaints> load_config(const std::string& path);
+
+/// The commented pipeline.yaml that says what the defaults are.
+std::string_view default_config_text();
+
+/// The same with the contact filled in.
+std::string make_config_text(std::string_view contact);
+
+}  // namespace rolecall::pipeline

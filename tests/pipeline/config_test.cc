@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "pipeline/config.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/file.h"
+
+namespace rolecall::pipeline {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// The messages of a text that must not be accepted.
+std::vector<std::string> complaints_of(std::string_view text) {
+  const auto config = parse_config(text, "pipeline.yaml");
+  std::vector<std::string> out;
+  if (config) return out;
+  for (const base::Error& error : config.error()) out.push_back(error.message());
+  return out;
+}
+
+void expect_equal(const Config& a, const Config& b) {
+  EXPECT_EQ(a.store, b.store);
+  EXPECT_EQ(a.contact, b.contact);
+  EXPECT_EQ(a.log, b.log);
+  EXPECT_EQ(a.fetch.user_agent, b.fetch.user_agent);
+  EXPECT_EQ(a.fetch.host_delay, b.fetch.host_delay);
+  EXPECT_EQ(a.fetch.max_crawl_delay, b.fetch.max_crawl_delay);
+  EXPECT_EQ(a.fetch.connect_timeout, b.fetch.connect_timeout);
+  EXPECT_EQ(a.fetch.total_timeout, b.fetch.total_timeout);
+  EXPECT_EQ(a.fetch.max_body_bytes, b.fetch.max_body_bytes);
+  EXPECT_EQ(a.fetch.max_redirects, b.fetch.max_redirects);
+  EXPECT_EQ(a.fetch.max_transfers, b.fetch.max_transfers);
+  EXPECT_EQ(a.fetch.allow_addresses, b.fetch.allow_addresses);
+  EXPECT_EQ(a.fetch.connect_to, b.fetch.connect_to);
+  EXPECT_EQ(a.schedule, b.schedule);
+  EXPECT_EQ(a.links, b.links);
+  EXPECT_EQ(a.refresh, b.refresh);
+}
+
+TEST(Config, DefaultFileSaysWhatIsBuiltIn) {
+  const auto text = base::read_file(ROLECALL_SOURCE_DIR "/pipeline.yaml");
+  ASSERT_TRUE(text);
+  EXPECT_EQ(*text, default_config_text());
+  const auto config = parse_config(*text, "pipeline.yaml");
+  ASSERT_TRUE(config);
+  expect_equal(*config, Config{});
+}
+
+TEST(Config, EmptyTextKeepsEveryDefault) {
+  for (const char* text : {"", "---\n", "# nothing\n", "fetch:\n"}) {
+    SCOPED_TRACE(text);
+    const auto config = parse_config(text, "pipeline.yaml");
+    ASSERT_TRUE(config);
+    expect_equal(*config, Config{});
+  }
+}
+
+TEST(Config, ReadsEachKindOfValue) {
+  const auto config = parse_config(
+      "contact: wiki@example.org\nlog: warning\n"
+      "fetch: {delay: 0, max_body: 512KiB, max_transfers: 4, allow_addresses: [127.0.0.0/8]}\n"
+      "schedule: {min: 12h, grow: 2}\nlinks: {gone_after: 5}\nrefresh: {stall: 30s}\n",
+      "pipeline.yaml");
+  ASSERT_TRUE(config);
+  EXPECT_EQ(config->fetch.user_agent, "rolecall/0.1 (+wiki@example.org)");
+  EXPECT_EQ(config->log, base::LogLevel::kWarning);
+  EXPECT_EQ(config->fetch.host_delay, milliseconds(0));
+  EXPECT_EQ(config->fetch.max_body_bytes, 524288U);
+  EXPECT_EQ(config->fetch.allow_addresses, std::vector<std::string>{"127.0.0.0/8"});
+  EXPECT_EQ(config->schedule.min, std::chrono::hours(12));
+  EXPECT_DOUBLE_EQ(config->schedule.grow, 2);
+  EXPECT_EQ(config->links.gone_after, 5);
+  EXPECT_EQ(config->refresh.stall, std::chrono::seconds(30));
+}
+
+TEST(Config, StartsPathsAtTheFilesFolder) {
+  EXPECT_EQ(parse_config("store: a.db", "/srv/wiki/pipeline.yaml")->store, "/srv/wiki/a.db");
+  EXPECT_EQ(parse_config("store: /var/a.db", "/srv/wiki/pipeline.yaml")->store, "/var/a.db");
+  EXPECT_EQ(parse_config("", "pipeline.yaml")->store, "rolecall.db");
+}
+
+TEST(Config, ComplainsWithFileAndLine) {
+  const struct {
+    const char* name;
+    const char* text;
+    const char* expected;
+  } cases[] = {
+      {"unknown key", "store: a.db\nstroe: b.db\n",
+       "pipeline.yaml:2: unknown key 'stroe'; did you mean 'store'?"},
+      {"unknown key in a section", "fetch:\n  dealy: 5s\n",
+       "pipeline.yaml:2: unknown key 'dealy'; did you mean 'delay'?"},
+      {"duration without a unit", "fetch:\n  delay: 5\n",
+       "pipeline.yaml:2: '5' is no duration such as 500ms, 30s, 10m, 2h or 7d"},
+      {"part of a second", "fetch:\n  connect_timeout: 1500ms\n",
+       "pipeline.yaml:2: 'connect_timeout' should be in whole seconds"},
+      {"count out of range", "fetch: {max_transfers: 1000}\n",
+       "pipeline.yaml:1: 'max_transfers' should be from 1 to 128"},
+      {"text for a number", "schedule:\n  grow: twice\n",
+       "pipeline.yaml:2: 'grow' should be a number"},
+      {"factor out of range", "schedule: {shrink: 0}\n",
+       "pipeline.yaml:1: 'shrink' should be from 0.01 to 1"},
+      {"minimum over maximum", "schedule: {min: 90d}\n",
+       "pipeline.yaml:1: 'min' should not be over 'max'"},
+      {"list for a section", "links: [1, 2]\n",
+       "pipeline.yaml:1: expected a mapping of keys to values"},
+      {"unknown level", "log: loud\n",
+       "pipeline.yaml:1: 'log' should be debug, info, warning or error"},
+      {"line break in the contact", "contact: \"a@b.example\\r\\nX: y\"\n",
+       "pipeline.yaml:1: 'contact' should be an e-mail address or a URL"},
+      {"list of contacts", "contact: [a, b]\n", "pipeline.yaml:1: 'contact' should be text"},
+      {"two documents", "log: info\n---\nlog: info\n",
+       "pipeline.yaml: should be one YAML document"},
+  };
+  for (const auto& c : cases) {
+    SCOPED_TRACE(c.name);
+    EXPECT_EQ(complaints_of(c.text), std::vector<std::string>{c.expected});
+  }
+}
+
+TEST(Config, ReportsAllComplaintsAtOnce) {
+  EXPECT_EQ(complaints_of("log: loud\nfetch: {delay: soon, x: 1}\n").size(), 3U);
+}
+
+TEST(ConfigText, ReadsBackTheContact) {
+  const auto config = parse_config(make_config_text("https://wiki.example/bot"), "pipeline.yaml");
+  ASSERT_TRUE(config);
+  EXPECT_EQ(config->contact, "https://wiki.example/bot");
+}
+
+}  // namespace
+}  // namespace rolecall::pipeline
