@@ -7,9 +7,9 @@ namespace rolecall::base {
 [[noreturn]] void check_failed(const char* file, int line, const char* condition, const char* why);
 }  // namespace rolecall::base
 
-#define CHECK(condition, why)                                                   \
-  do {                                                                          \
-    if (!(condition)) {                                                         \
-      ::rolecall::base::check_failed(__FILE__, __LINE__, #condition, why);      \
-    }                                                                           \
+#define CHECK(condition, why)                                              \
+  do {                                                                     \
+    if (!(condition)) {                                                    \
+      ::rolecall::base::check_failed(__FILE__, __LINE__, #condition, why); \
+    }                                                                      \
   } while (false)

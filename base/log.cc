@@ -26,10 +26,14 @@ Terminal& terminal() {
 
 std::string_view prefix(LogLevel level) {
   switch (level) {
-    case LogLevel::kDebug: return "debug: ";
-    case LogLevel::kInfo: return "";
-    case LogLevel::kWarning: return "warning: ";
-    case LogLevel::kError: return "error: ";
+    case LogLevel::kDebug:
+      return "debug: ";
+    case LogLevel::kInfo:
+      return "";
+    case LogLevel::kWarning:
+      return "warning: ";
+    case LogLevel::kError:
+      return "error: ";
   }
   return "";
 }

@@ -116,11 +116,16 @@ std::string_view utf8_prefix(std::string_view text, size_t bytes) {
 
 static char32_t base_letter(char32_t c) {
   switch (c) {
-    case U'ł': return U'l';
-    case U'ø': return U'o';
-    case U'đ': return U'd';
-    case U'ı': return U'i';
-    default: return c;
+    case U'ł':
+      return U'l';
+    case U'ø':
+      return U'o';
+    case U'đ':
+      return U'd';
+    case U'ı':
+      return U'i';
+    default:
+      return c;
   }
 }
 
@@ -161,8 +166,10 @@ bool is_cjk(char32_t c) {
     case USCRIPT_HAN:
     case USCRIPT_HIRAGANA:
     case USCRIPT_KATAKANA:
-    case USCRIPT_HANGUL: return true;
-    default: return false;
+    case USCRIPT_HANGUL:
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -10,11 +10,11 @@ int main(int argc, char** argv) {
   // A reader that goes away ("| head") is an error of the write, not the end of the program.
   std::signal(SIGPIPE, SIG_IGN);
   try {
-    return run_command_line({init_verb(), import_verb(), refresh_verb(), extract_verb(),
-                             flags_verb(), findings_verb(), accept_verb(), reject_verb(),
-                             defer_verb(), undo_verb(), export_verb(), eval_verb(), status_verb(),
-                             runs_verb()},
-                            argc, argv);
+    return run_command_line(
+        {init_verb(), import_verb(), refresh_verb(), extract_verb(), flags_verb(), findings_verb(),
+         accept_verb(), reject_verb(), defer_verb(), undo_verb(), export_verb(), eval_verb(),
+         status_verb(), runs_verb()},
+        argc, argv);
   } catch (const UsageError& error) {
     rolecall::base::log(rolecall::base::LogLevel::kError, error.message());
     return kUsage;

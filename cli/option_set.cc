@@ -22,8 +22,8 @@ void OptionSet::number(const std::string& name, std::optional<int64_t>& target,
   impl_.app->add_option(name, target, help)->check(CLI::NonNegativeNumber);
 }
 
-void OptionSet::choice(const std::string& name, std::string& target,
-                       std::vector<std::string> words, const std::string& help) {
+void OptionSet::choice(const std::string& name, std::string& target, std::vector<std::string> words,
+                       const std::string& help) {
   impl_.app->add_option(name, target, help)->check(CLI::IsMember(std::move(words)));
 }
 
@@ -38,8 +38,7 @@ void OptionSet::format(Format& target) {
       ->check(CLI::IsMember({"text", "json"}));
 }
 
-void OptionSet::positional(const std::string& name, std::string& target,
-                           const std::string& help) {
+void OptionSet::positional(const std::string& name, std::string& target, const std::string& help) {
   impl_.app->add_option(name, target, help)->required();
 }
 

@@ -31,9 +31,7 @@ constexpr base::EnumNames<Outcome, 20> kOutcomes{{
 
 }  // namespace
 
-std::string_view to_string(Outcome outcome) {
-  return base::name_of(kOutcomes, outcome);
-}
+std::string_view to_string(Outcome outcome) { return base::name_of(kOutcomes, outcome); }
 
 std::optional<Outcome> parse_outcome(std::string_view text) {
   return base::value_of(kOutcomes, text);
@@ -45,8 +43,10 @@ bool has_body(Outcome outcome) {
     case Outcome::kChanged:
     case Outcome::kSameBytes:
     case Outcome::kSameText:
-    case Outcome::kMoved: return true;
-    default: return false;
+    case Outcome::kMoved:
+      return true;
+    default:
+      return false;
   }
 }
 

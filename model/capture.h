@@ -15,26 +15,26 @@ namespace rolecall::model {
 /// How a due source ended in a run. Each due source ends in exactly one. Decided in one place
 /// (fetch/outcome.h for what the network shows, the pipeline for what comparing bodies shows).
 enum class Outcome {
-  kNew,           ///< First capture of the source.
-  kChanged,       ///< Read, and its text differs from the capture before.
-  kSameBytes,     ///< 200 with the body of the capture before.
-  kSameText,      ///< Other bytes, the same main text.
-  kNotModified,   ///< 304.
-  kMoved,         ///< Read at another URL, by a permanent redirect (301, 308).
-  kGone,          ///< 404 or 410.
-  kBlocked,       ///< 401, 402, 403, 429, 451, 999: a wall; never a dead link.
-  kRobots,        ///< robots.txt forbids it.
-  kServerError,   ///< 5xx, and other statuses that say nothing about the page.
-  kTooLarge,      ///< Over the byte limit, also after decompression.
-  kTooDeep,       ///< Over the parser's memory or time budget.
-  kNotText,       ///< A media type that is not read.
-  kEmpty,         ///< A page without text.
-  kTls,           ///< The certificate or handshake failed.
-  kDns,           ///< The host name has no address.
-  kConnect,       ///< No connection, or broken off.
+  kNew,          ///< First capture of the source.
+  kChanged,      ///< Read, and its text differs from the capture before.
+  kSameBytes,    ///< 200 with the body of the capture before.
+  kSameText,     ///< Other bytes, the same main text.
+  kNotModified,  ///< 304.
+  kMoved,        ///< Read at another URL, by a permanent redirect (301, 308).
+  kGone,         ///< 404 or 410.
+  kBlocked,      ///< 401, 402, 403, 429, 451, 999: a wall; never a dead link.
+  kRobots,       ///< robots.txt forbids it.
+  kServerError,  ///< 5xx, and other statuses that say nothing about the page.
+  kTooLarge,     ///< Over the byte limit, also after decompression.
+  kTooDeep,      ///< Over the parser's memory or time budget.
+  kNotText,      ///< A media type that is not read.
+  kEmpty,        ///< A page without text.
+  kTls,          ///< The certificate or handshake failed.
+  kDns,          ///< The host name has no address.
+  kConnect,      ///< No connection, or broken off.
   kTimeout,
-  kRefused,       ///< The address guard, a bad URL, or too many redirects.
-  kDeferred,      ///< The host is in back-off, over its budget, or the run was stopped first.
+  kRefused,   ///< The address guard, a bad URL, or too many redirects.
+  kDeferred,  ///< The host is in back-off, over its budget, or the run was stopped first.
 };
 
 std::string_view to_string(Outcome outcome);
@@ -52,26 +52,27 @@ struct Validators {
 };
 
 struct Header {
-  std::string name;   ///< Lower case.
+  std::string name;  ///< Lower case.
   std::string value;
 };
 
 /// One fetch. What the network gave, before anything is read into it.
 struct Capture {
   SourceId source;
-  std::string url;            ///< As asked for.
-  std::string effective_url;  ///< After redirects.
+  std::string url;                  ///< As asked for.
+  std::string effective_url;        ///< After redirects.
   bool permanent_redirect = false;  ///< Every hop was 301 or 308.
   base::Time fetched{};
   int status = 0;  ///< HTTP status of the last response; 0 if there was none.
   std::vector<Header> headers;
-  std::string media_type;  ///< "text/html", lower case, without parameters.
-  std::string charset;     ///< Of the Content-Type header, lower case; may be empty.
-  std::string body;        ///< Decoded (no transfer or content coding).
+  std::string media_type;   ///< "text/html", lower case, without parameters.
+  std::string charset;      ///< Of the Content-Type header, lower case; may be empty.
+  std::string body;         ///< Decoded (no transfer or content coding).
   std::string body_digest;  ///< SHA-256 hex; empty without a body.
   Validators validators;
   Outcome outcome = Outcome::kDeferred;  ///< As far as the network shows: kNew means "has a body".
-  std::string reason;  ///< One line for the operator: "404", "robots.txt line 7", "gzip over 10 MiB".
+  std::string
+      reason;  ///< One line for the operator: "404", "robots.txt line 7", "gzip over 10 MiB".
 };
 
 }  // namespace rolecall::model

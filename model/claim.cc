@@ -29,13 +29,9 @@ constexpr base::EnumNames<ClaimStatus, 3> kStatuses{{
 
 }  // namespace
 
-std::string_view to_string(ClaimKind kind) {
-  return base::name_of(kKinds, kind);
-}
+std::string_view to_string(ClaimKind kind) { return base::name_of(kKinds, kind); }
 
-std::string_view to_string(ClaimStatus status) {
-  return base::name_of(kStatuses, status);
-}
+std::string_view to_string(ClaimStatus status) { return base::name_of(kStatuses, status); }
 
 std::optional<ClaimKind> parse_claim_kind(std::string_view text) {
   return base::value_of(kKinds, text);
@@ -52,10 +48,9 @@ bool is_role(ClaimKind kind) {
 
 std::string claim_key(const Claim& claim) {
   std::string content(to_string(claim.kind));
-  for (const std::string& field : {base::fold_key(claim.person),
-                                   base::fold_key(claim.title.value_or("")),
-                                   base::fold_key(claim.org.value_or("")),
-                                   claim.when ? claim.when->str() : std::string()}) {
+  for (const std::string& field :
+       {base::fold_key(claim.person), base::fold_key(claim.title.value_or("")),
+        base::fold_key(claim.org.value_or("")), claim.when ? claim.when->str() : std::string()}) {
     content += '\n';
     content += field;
   }

@@ -47,12 +47,12 @@ struct Claim {
   std::optional<Edtf> when;
   ClaimStatus status = ClaimStatus::kStated;
 
-  std::string quote;   ///< Verbatim from the document's text at [start, end), in bytes.
+  std::string quote;  ///< Verbatim from the document's text at [start, end), in bytes.
   size_t start = 0;
   size_t end = 0;
 
-  std::string rule;        ///< Name of the rule or reader that made it.
-  double confidence = 0;   ///< Lower bound of the rule's precision; 0 where it is not measured.
+  std::string rule;       ///< Name of the rule or reader that made it.
+  double confidence = 0;  ///< Lower bound of the rule's precision; 0 where it is not measured.
 
   bool operator==(const Claim&) const = default;
 };

@@ -30,7 +30,7 @@ enum class BlockKind {
   kQuote,           ///< Words that the author passes on; see Block::quoted.
   kPre,
   kCaption,
-  kByline,          ///< A visible line that names the author or date.
+  kByline,  ///< A visible line that names the author or date.
 };
 
 std::string_view to_string(BlockKind kind);
