@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// Flags: the profiles that open findings put in doubt, ranked, with reasons an editor can read.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "model/finding.h"
+#include "model/ids.h"
+#include "store/findings.h"
+
+namespace rolecall::review {
+
+struct FlagReason {
+  model::FindingId finding;
+  model::FindingKind kind = model::FindingKind::kEnded;
+  model::FlagLevel level = model::FlagLevel::kCheck;
+  double weight = 0;  ///< 0 to 1: how sure, from the claims' confidence and their independence.
+  int sources = 0;    ///< Independent ones.
+  /// "Lead Core Maintainer, Tessera: ended 2026-05 says lists.tessera.example (7 May 2026)"
+  std::string text;
+  std::string quote;  ///< Of the strongest evidence; empty for the state of a source.
+  std::string url;
+};
+
+struct Flag {
+  model::ProfileId profile;
+  std::string slug;
+  std::string name;
+  model::FlagLevel level = model::FlagLevel::kCheck;
+  double weight = 0;                ///< Of the strongest reason; orders flags of one level.
+  std::vector<FlagReason> reasons;  ///< The strongest first.
+};
+
+struct FlagFilter {
+  model::FlagLevel at_least = model::FlagLevel::kCheck;  ///< Of this level or more urgent.
+  std::optional<model::ProfileId> profile;
+  size_t limit = 0;  ///< 0: no limit.
+};
+
+/// Ranked: by level, then weight, then slug. `now` decides which planned changes are due.
+std::vector<Flag> rank_flags(store::Database& database, const FlagFilter& filter, base::Time now);
+
+/// How much the evidence is worth together; copies of one text and pages of one host count once.
+struct Weight {
+  double value = 0;
+  int sources = 0;
+};
+Weight weigh(const std::vector<store::Evidence>& evidence, base::Time now);
+
+/// The line that says a finding in words.
+std::string describe(const store::Finding& finding, const model::Profile& profile,
+                     const std::vector<store::Evidence>& evidence);
+
+}  // namespace rolecall::review

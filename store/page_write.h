@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// One page's results, written together or not at all: its capture, the source's new schedule, the
+// document, the claims and the findings.
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "model/claim.h"
+#include "store/captures.h"
+#include "store/documents.h"
+#include "store/findings.h"
+
+namespace rolecall::store {
+
+struct PageWrite {
+  CaptureRecord capture;  ///< With source and run; its id is given by the store.
+
+  base::Time next_due{};
+  std::chrono::seconds interval{0};
+  std::string moved_to;   ///< Where a permanent redirect leads, and
+  std::string moved_key;  ///< the key of that; both empty without one.
+
+  std::optional<StoredDocument> document;
+  /// The page's claims; nothing where it was not read (a failure, or unchanged), which leaves the
+  /// stored ones as they are. Stored claims that a read page lacks are withdrawn.
+  std::optional<std::vector<model::Claim>> claims;
+  std::vector<FindingDraft> findings;
+};
+
+struct PageWritten {
+  model::CaptureId capture;
+  bool already_written = false;  ///< The run has an outcome for the source; nothing was written.
+  int64_t new_claims = 0;
+  int64_t withdrawn_claims = 0;
+  int64_t opened_findings = 0;
+  int64_t suppressed_claims = 0;  ///< About people who asked not to be listed; not stored.
+};
+
+/// Writes in a transaction of its own, or as a savepoint of the caller's, so that many pages can
+/// share one. A finding that rests only on withdrawn claims is withdrawn if it was open. A claim
+/// whose quote is not in the document's text at its offsets is a CHECK.
+PageWritten write_page(Database& database, const PageWrite& page);
+
+}  // namespace rolecall::store
