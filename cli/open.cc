@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "base/log.h"
+#include "store/profiles.h"
 
 namespace rolecall::cli {
 namespace {
@@ -38,6 +39,14 @@ pipeline::Config load_config(const Globals& globals) {
 
 store::Database open_store(const Globals& globals, store::OpenMode mode) {
   return store::Database(load_config(globals).store, mode);
+}
+
+model::ProfileId find_profile(store::Database& database, const std::string& slug) {
+  const auto stored = store::Profiles(database).find_slug(slug);
+  if (!stored) {
+    throw UsageError(fmt::format("no profile '{}'; `rolecall export` prints all slugs", slug));
+  }
+  return stored->id;
 }
 
 model::Edtf parse_date_option(const std::string& option, const std::string& text) {

@@ -22,6 +22,9 @@ pipeline::Config load_config(const Globals& globals);
 /// Opens the store that the configuration names.
 store::Database open_store(const Globals& globals, store::OpenMode mode);
 
+/// The profile of that slug.
+model::ProfileId find_profile(store::Database& database, const std::string& slug);
+
 /// `option` is named in the complaint.
 model::Edtf parse_date_option(const std::string& option, const std::string& text);
 
