@@ -41,6 +41,16 @@ class BoundedQueue {
     return item;
   }
 
+  /// An item that is there already; nothing if there is none now.
+  std::optional<T> try_pop() {
+    const std::lock_guard lock(mutex_);
+    if (items_.empty()) return std::nullopt;
+    std::optional<T> item(std::move(items_.front()));
+    items_.pop_front();
+    room_.notify_one();
+    return item;
+  }
+
   /// No more pushes; what is inside can still be popped.
   void close() {
     const std::lock_guard lock(mutex_);

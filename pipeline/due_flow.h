@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// The due sources of a run on their way into the fetcher, and their captures on the way out.
+
+#include <atomic>
+#include <optional>
+#include <semaphore>
+#include <unordered_map>
+#include <vector>
+
+#include "base/bounded_queue.h"
+#include "fetch/fetcher.h"
+#include "model/ids.h"
+#include "pipeline/in_flight.h"
+#include "store/captures.h"
+#include "store/runs.h"
+
+namespace rolecall::pipeline {
+
+/// One permit is one body in memory.
+using Permits = std::counting_semaphore<>;
+
+/// A capture with the source as it was before it.
+struct FetchedPage {
+  store::Source source;
+  model::Capture capture;
+  fetch::FetchFlow::Permit permit = fetch::FetchFlow::Permit::kNone;
+};
+
+/// Used by the network thread, but for stop(). Reads the queue page by page, so that memory does
+/// not grow with the number of sources.
+class DueFlow final : public fetch::FetchFlow {
+ public:
+  struct Neighbours {
+    store::Database& reader;  ///< The network thread's own connection.
+    Permits& permits;
+    InFlight& in_flight;
+    base::BoundedQueue<FetchedPage>& out;
+  };
+
+  /// All of `neighbours` outlives this. `now` decides which validators are too old to be sent.
+  DueFlow(model::RunId run, const Neighbours& neighbours, base::Time now);
+
+  std::optional<fetch::FetchRequest> next() override;
+  bool try_acquire() override;
+  void deliver(model::Capture capture, Permit permit) override;
+
+  /// Thread-safe: next() gives nothing from now on.
+  void stop() { stopped_ = true; }
+
+ private:
+  fetch::FetchRequest make_request(const store::Source& source);
+
+  const model::RunId run_;
+  const Neighbours neighbours_;
+  const base::Time now_;
+  std::atomic<bool> stopped_{false};
+  std::vector<store::DueSource> page_;  ///< The piece of the queue in hand, the next at the back.
+  int64_t position_;
+  std::unordered_map<int64_t, store::Source> taken_;  ///< Handed out and not delivered.
+};
+
+}  // namespace rolecall::pipeline

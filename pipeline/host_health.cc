@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "pipeline/host_health.h"
+
+#include <algorithm>
+
+namespace rolecall::pipeline {
+namespace {
+
+/// Below this a few dead hosts are a likely and ordinary majority.
+constexpr size_t kFewestHosts = 5;
+
+}  // namespace
+
+void HostHealth::record(const std::string& host, model::Outcome outcome) {
+  switch (outcome) {
+    case model::Outcome::kDeferred:
+    case model::Outcome::kRefused:
+      return;
+    case model::Outcome::kDns:
+    case model::Outcome::kConnect:
+    case model::Outcome::kTls:
+    case model::Outcome::kTimeout:
+      hosts_.try_emplace(host, false);
+      return;
+    default:
+      hosts_[host] = true;
+  }
+}
+
+size_t HostHealth::unreachable() const {
+  return static_cast<size_t>(
+      std::count_if(hosts_.begin(), hosts_.end(), [](const auto& host) { return !host.second; }));
+}
+
+bool HostHealth::is_network_down() const {
+  return hosts_.size() >= kFewestHosts && unreachable() * 2 > hosts_.size();
+}
+
+}  // namespace rolecall::pipeline

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// Tells a night without network from sources that failed: if most hosts could not be reached, the
+// fault is on this side, and nothing may be concluded from it.
+
+#include <cstddef>
+#include <map>
+#include <string>
+
+#include "model/capture.h"
+
+namespace rolecall::pipeline {
+
+/// Used by one thread.
+class HostHealth {
+ public:
+  /// Outcomes that say nothing about the network (deferred, refused) are passed over.
+  void record(const std::string& host, model::Outcome outcome);
+
+  size_t hosts() const { return hosts_.size(); }
+  /// Hosts that were never reached.
+  size_t unreachable() const;
+  /// More than half of at least five hosts were never reached.
+  bool is_network_down() const;
+
+ private:
+  std::map<std::string, bool> hosts_;  ///< Host, and whether it answered once.
+};
+
+}  // namespace rolecall::pipeline

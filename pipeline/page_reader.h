@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// A fetched page -> what it says now and whether that is new: decides between same bytes, same
+// text and changed, and extracts only where it must.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "extract/extractor.h"
+#include "pipeline/due_flow.h"
+#include "store/documents.h"
+
+namespace rolecall::pipeline {
+
+struct ReadPage {
+  store::Source source;       ///< As it was before the capture.
+  model::Capture capture;     ///< With its final outcome and without its body.
+  std::string text_digest;    ///< Of what the page says now; empty where it was not read.
+  bool text_changed = false;  ///< Read, and says something else than before, or for the first time.
+  /// Both only if text_changed.
+  std::optional<store::StoredDocument> document;
+  std::vector<model::Claim> claims;
+  fetch::FetchFlow::Permit permit = fetch::FetchFlow::Permit::kNone;
+};
+
+/// Thread-safe. A page that breaks the reader ends as kTooDeep; nothing is thrown.
+ReadPage read_page(FetchedPage page, const extract::Extractor& extractor) noexcept;
+
+}  // namespace rolecall::pipeline

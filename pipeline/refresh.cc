@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "pipeline/refresh.h"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <map>
+#include <utility>
+
+#include "base/check.h"
+#include "extract/extractor.h"
+#include "fetch/url.h"
+#include "pipeline/refresh_stages.h"
+#include "pipeline/run_lock.h"
+#include "pipeline/supervisor.h"
+#include "review/attach.h"
+#include "review/page_review.h"
+#include "store/findings.h"
+#include "store/profiles.h"
+#include "store/sources.h"
+
+namespace rolecall::pipeline {
+namespace {
+
+using KindCounts = std::map<model::FindingKind, int64_t>;
+
+/// Processor time and memory of this process so far.
+struct Usage {
+  double cpu_seconds = 0;
+  int64_t peak_memory = 0;
+};
+
+Usage measure_usage() {
+  struct rusage usage = {};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return {seconds(usage.ru_utime) + seconds(usage.ru_stime), int64_t{usage.ru_maxrss} * 1024};
+}
+
+base::Result<store::RunPlan> make_plan(const RefreshRequest& request, store::Database& database) {
+  store::RunPlan plan;
+  plan.scope = request.scope;
+  plan.limit = request.limit;
+  if (!request.profile.empty()) {
+    const auto profile = store::Profiles(database).find_slug(request.profile);
+    if (!profile) {
+      return base::fail(base::ErrorCode::kNotFound, request.profile, "no profile has this slug");
+    }
+    plan.profile = profile->id;
+  }
+  if (!request.source.empty()) {
+    const auto url = fetch::parse_url(request.source);
+    if (!url) return tl::unexpected(url.error());
+    const auto source = store::Sources(database).find_key(fetch::source_key(*url));
+    if (!source) {
+      return base::fail(base::ErrorCode::kNotFound, request.source, "no profile cites this page");
+    }
+    plan.source = source->id;
+  }
+  return plan;
+}
+
+extract::KnownNames load_known_names(store::Database& database) {
+  extract::KnownNames known;
+  store::Profiles(database).for_each_names([&](const store::ProfileNames& names) {
+    known.people.push_back(names.names);
+    known.organizations.insert(known.organizations.end(), names.organizations.begin(),
+                               names.organizations.end());
+  });
+  return known;
+}
+
+KindCounts count_findings(store::Database& database) {
+  KindCounts counts;
+  for (const store::FindingCount& count : store::Findings(database).counts()) {
+    counts[count.kind] += count.count;
+  }
+  return counts;
+}
+
+/// How many there are more than before, by kind.
+std::vector<std::pair<model::FindingKind, int64_t>> difference(const KindCounts& before,
+                                                               const KindCounts& after) {
+  std::vector<std::pair<model::FindingKind, int64_t>> out;
+  for (const auto& [kind, count] : after) {
+    const auto old = before.find(kind);
+    const int64_t more = count - (old == before.end() ? 0 : old->second);
+    if (more > 0) out.emplace_back(kind, more);
+  }
+  return out;
+}
+
+store::RunState state_of(RunEnd end) {
+  switch (end) {
+    case RunEnd::kQueueDone:
+      return store::RunState::kDone;
+    case RunEnd::kNetworkDown:
+      return store::RunState::kInvalid;
+    default:
+      return store::RunState::kStopped;
+  }
+}
+
+review::SourceRules make_rules(const LinkOptions& links) {
+  using std::chrono::duration_cast;
+  using std::chrono::hours;
+  return {links.gone_after, duration_cast<hours>(links.gone_span), links.moved_after,
+          duration_cast<hours>(links.moved_span)};
+}
+
+/// One run over one store.
+class Refresh {
+ public:
+  Refresh(const Config& config, const RefreshRequest& request, const RefreshWorld& world)
+      : config_(config),
+        request_(request),
+        world_(world),
+        writer_(config.store),
+        reader_(config.store, store::OpenMode::kReadOnly) {}
+
+  base::Result<RefreshSummary> run() {
+    const auto plan = make_plan(request_, writer_);
+    if (!plan) return tl::unexpected(plan.error());
+    started_ = world_.clock.now();
+    before_ = count_findings(writer_);
+    start_ = store::Runs(writer_).start(*plan, started_);
+    summary_.run = start_.id;
+    summary_.resumed = start_.resumed;
+    summary_.due = start_.due;
+    work();
+    finish();
+    return std::move(summary_);
+  }
+
+ private:
+  void work() {
+    const review::ProfileIndex index = review::ProfileIndex::load(writer_);
+    const extract::Extractor extractor(load_known_names(writer_));
+    review::PageReviewer reviewer(writer_, index, make_rules(config_.links));
+    RefreshStages stages({config_, extractor, reader_, writer_, reviewer, world_.make_fetch_side},
+                         start_.id, started_);
+    const Supervised supervised = supervise(stages, make_supervision());
+    stages.rethrow_failure();
+    summary_.end = supervised.end;
+    summary_.note = supervised.note;
+    take_tally(stages.writer());
+  }
+
+  Supervision make_supervision() {
+    Supervision supervision;
+    supervision.budget = request_.budget;
+    supervision.stall = config_.refresh.stall;
+    supervision.stop_requested = world_.stop_requested;
+    supervision.abandon = world_.abandon;
+    if (world_.on_progress) {
+      const int64_t before = start_.due - start_.pending;
+      supervision.on_progress = [this, before](int64_t done) {
+        world_.on_progress(before + done, start_.due);
+      };
+    }
+    return supervision;
+  }
+
+  void take_tally(const PageWriter& writer) {
+    summary_.written = writer.tally().pages;
+    summary_.new_claims = writer.tally().new_claims;
+    summary_.withdrawn_claims = writer.tally().withdrawn_claims;
+    summary_.suppressed_claims = writer.tally().suppressed_claims;
+    if (!writer.health().is_network_down()) return;
+    summary_.end = RunEnd::kNetworkDown;
+    summary_.note = fmt::format("{} of {} hosts could not be reached; nothing is flagged for it",
+                                writer.health().unreachable(), writer.health().hosts());
+  }
+
+  void finish() {
+    store::Runs runs(writer_);
+    runs.finish(start_.id, state_of(summary_.end), summary_.note, world_.clock.now());
+    writer_.checkpoint();
+    const auto run = runs.find(start_.id);
+    CHECK(run.has_value(), "a run that was started is stored");
+    summary_.outcomes = run->outcomes;
+    summary_.left = run->due;
+    for (const auto& [outcome, count] : run->outcomes) summary_.left -= count;
+    CHECK(summary_.left >= 0, "a source has at most one outcome a run");
+    CHECK(summary_.left == 0 || summary_.end != RunEnd::kQueueDone,
+          "each due source of a finished run has an outcome");
+    summary_.findings = difference(before_, count_findings(writer_));
+  }
+
+  const Config& config_;
+  const RefreshRequest& request_;
+  const RefreshWorld& world_;
+  store::Database writer_;
+  store::Database reader_;
+  base::Time started_{};
+  KindCounts before_;
+  store::RunStart start_;
+  RefreshSummary summary_;
+};
+
+}  // namespace
+
+base::Result<RefreshSummary> run_refresh(const Config& config, const RefreshRequest& request,
+                                         const RefreshWorld& world) {
+  if (config.contact.empty()) {
+    return base::fail(base::ErrorCode::kInvalid, "",
+                      "no contact: set 'contact' in pipeline.yaml to an address at which site "
+                      "owners reach you");
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  const Usage before = measure_usage();
+  const auto lock = RunLock::acquire(config.store);
+  if (!lock) return tl::unexpected(lock.error());
+  auto summary = Refresh(config, request, world).run();
+  if (!summary) return summary;
+  const Usage after = measure_usage();
+  summary->cpu_seconds = after.cpu_seconds - before.cpu_seconds;
+  summary->peak_memory = after.peak_memory;
+  summary->elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::steady_clock::now() - begin);
+  return summary;
+}
+
+base::Result<int64_t> preview_refresh(const Config& config, const RefreshRequest& request,
+                                      base::Time now,
+                                      const std::function<void(const store::Source&)>& visit) {
+  constexpr int kPageSize = 256;
+  store::Database database(config.store);
+  const auto plan = make_plan(request, database);
+  if (!plan) return tl::unexpected(plan.error());
+  // Rolled back: the queue is made as a run would make it, and leaves no trace.
+  const store::Transaction transaction(database);
+  store::Runs runs(database);
+  const store::RunStart start = runs.start(*plan, now);
+  int64_t after = -1;
+  for (auto page = runs.pending(start.id, after, kPageSize); !page.empty();
+       page = runs.pending(start.id, after, kPageSize)) {
+    for (const store::DueSource& due : page) visit(due.source);
+    after = page.back().position;
+  }
+  return start.pending;
+}
+
+}  // namespace rolecall::pipeline

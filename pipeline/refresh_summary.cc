@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "pipeline/refresh_summary.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "base/enum_names.h"
+#include "pipeline/quantity.h"
+
+namespace rolecall::pipeline {
+namespace {
+
+constexpr base::EnumNames<RunEnd, 5> kEnds{{
+    {RunEnd::kQueueDone, "done"},
+    {RunEnd::kBudget, "budget"},
+    {RunEnd::kStopped, "stopped"},
+    {RunEnd::kStalled, "stalled"},
+    {RunEnd::kNetworkDown, "network-down"},
+}};
+
+constexpr double kMebibyte = 1 << 20;
+
+/// "new 12, gone 1"; "none" for nothing.
+template <typename Kind>
+std::string join_counts(const std::vector<std::pair<Kind, int64_t>>& counts) {
+  std::string out;
+  for (const auto& [kind, count] : counts) {
+    fmt::format_to(std::back_inserter(out), "{}{} {}", out.empty() ? "" : ", ", to_string(kind),
+                   count);
+  }
+  return out.empty() ? "none" : out;
+}
+
+template <typename Kind>
+nlohmann::ordered_json to_object(const std::vector<std::pair<Kind, int64_t>>& counts) {
+  auto object = nlohmann::ordered_json::object();
+  for (const auto& [kind, count] : counts) object[std::string(to_string(kind))] = count;
+  return object;
+}
+
+double seconds_of(std::chrono::milliseconds duration) {
+  return static_cast<double>(duration.count()) / 1000;
+}
+
+double rate(const RefreshSummary& summary) {
+  const double seconds = seconds_of(summary.elapsed);
+  return seconds > 0 ? static_cast<double>(summary.written) / seconds : 0;
+}
+
+int64_t round_to_mebibytes(int64_t bytes) {
+  return static_cast<int64_t>(static_cast<double>(bytes) / kMebibyte + 0.5);
+}
+
+}  // namespace
+
+std::string_view to_string(RunEnd end) { return base::name_of(kEnds, end); }
+
+bool needs_person(const RefreshSummary& summary) {
+  return (summary.end != RunEnd::kQueueDone && summary.end != RunEnd::kBudget) ||
+         std::any_of(summary.findings.begin(), summary.findings.end(), [](const auto& finding) {
+           return finding.first != model::FindingKind::kConfirms && finding.second > 0;
+         });
+}
+
+std::string summary_to_text(const RefreshSummary& summary) {
+  std::string out =
+      fmt::format("run {}{}: {} sources due, {} left; {}{}\n", summary.run.value,
+                  summary.resumed ? " (taken up again)" : "", summary.due, summary.left,
+                  to_string(summary.end), summary.note.empty() ? "" : ": " + summary.note);
+  const auto to = std::back_inserter(out);
+  fmt::format_to(to, "  sources: {}\n", join_counts(summary.outcomes));
+  fmt::format_to(to, "  new findings: {}\n", join_counts(summary.findings));
+  fmt::format_to(to, "  claims: {} new, {} no longer said", summary.new_claims,
+                 summary.withdrawn_claims);
+  if (summary.suppressed_claims > 0) {
+    fmt::format_to(to, ", {} about people who asked not to be listed", summary.suppressed_claims);
+  }
+  fmt::format_to(to, "\n  {} for {} sources, {:.1f} a second; CPU {:.1f} s; peak memory {} MiB\n",
+                 describe_duration(summary.elapsed), summary.written, rate(summary),
+                 summary.cpu_seconds, round_to_mebibytes(summary.peak_memory));
+  return out;
+}
+
+std::string summary_to_json(const RefreshSummary& summary) {
+  const nlohmann::ordered_json object = {
+      {"run", summary.run.value},
+      {"resumed", summary.resumed},
+      {"end", to_string(summary.end)},
+      {"note", summary.note},
+      {"due", summary.due},
+      {"outcomes", to_object(summary.outcomes)},
+      {"left", summary.left},
+      {"findings", to_object(summary.findings)},
+      {"new_claims", summary.new_claims},
+      {"withdrawn_claims", summary.withdrawn_claims},
+      {"suppressed_claims", summary.suppressed_claims},
+      {"written", summary.written},
+      {"elapsed_seconds", seconds_of(summary.elapsed)},
+      {"sources_per_second", rate(summary)},
+      {"cpu_seconds", summary.cpu_seconds},
+      {"peak_memory_bytes", summary.peak_memory},
+  };
+  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace rolecall::pipeline

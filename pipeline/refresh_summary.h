@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// How a run went, for people and for programs.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "model/capture.h"
+#include "model/finding.h"
+#include "model/ids.h"
+
+namespace rolecall::pipeline {
+
+/// Why a run ended.
+enum class RunEnd {
+  kQueueDone,    ///< Every due source has its outcome.
+  kBudget,       ///< Its time was up; the rest stays due.
+  kStopped,      ///< It was told to stop.
+  kStalled,      ///< Nothing happened for too long.
+  kNetworkDown,  ///< Most hosts could not be reached; nothing was flagged.
+};
+
+std::string_view to_string(RunEnd end);
+
+struct RefreshSummary {
+  model::RunId run;
+  bool resumed = false;  ///< Went on with a run that was killed.
+  RunEnd end = RunEnd::kQueueDone;
+  std::string note;  ///< What to know about the end; may be empty.
+
+  int64_t due = 0;
+  std::vector<std::pair<model::Outcome, int64_t>> outcomes;  ///< With `left` they sum to `due`.
+  int64_t left = 0;                                          ///< Not reached; still due.
+
+  int64_t new_claims = 0;
+  int64_t withdrawn_claims = 0;
+  int64_t suppressed_claims = 0;
+  std::vector<std::pair<model::FindingKind, int64_t>> findings;  ///< New ones.
+
+  int64_t written = 0;  ///< Sources done by this process: without what a killed one had done.
+  std::chrono::milliseconds elapsed{0};
+  double cpu_seconds = 0;
+  int64_t peak_memory = 0;  ///< Bytes.
+};
+
+/// New findings that a person should look at, or a run that did not do its work.
+bool needs_person(const RefreshSummary& summary);
+
+/// A few lines; ends in a newline.
+std::string summary_to_text(const RefreshSummary& summary);
+/// One JSON object on one line.
+std::string summary_to_json(const RefreshSummary& summary);
+
+}  // namespace rolecall::pipeline
