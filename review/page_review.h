@@ -33,9 +33,8 @@ class PageReviewer {
   std::vector<store::FindingDraft> review(const store::Source& source,
                                           const std::vector<model::Claim>& claims);
 
-  /// Drafts for the state of a source as it will be after this outcome.
-  std::vector<store::FindingDraft> review_state(const store::Source& source, model::Outcome outcome,
-                                                base::Time now);
+  /// Drafts for the state of a source, as it will be after the capture (store::after_capture).
+  std::vector<store::FindingDraft> review_state(const store::Source& source, base::Time now);
 
   /// Holds the live claims about a profile against it again, after the profile changed, and
   /// stores what follows: open findings that no longer apply are withdrawn.

@@ -53,8 +53,8 @@ class Database {
 
   const std::string& path() const;
 
-  /// The schema's version; this program's own is kSchemaVersion.
-  int schema_version() const;
+  /// The schema's version, which is the program's own unless opened with kReadOnly.
+  int schema_version();
 
   /// A full check of the file's pages and foreign keys; slow. Empty if sound, else what is wrong.
   std::string check();
@@ -65,16 +65,13 @@ class Database {
   /// Makes every write past this many pages of 4,096 bytes fail with kFull, as a full disk does.
   void set_max_pages(int64_t pages);
 
-  /// For the aggregates; see store/statement.h.
+  /// For the aggregates; see store/query.h.
   class Connection;
   Connection& connection() { return *connection_; }
 
  private:
   std::unique_ptr<Connection> connection_;
 };
-
-/// Schema version that this program writes: the number of its last migration.
-extern const int kSchemaVersion;
 
 /// All writes in its lifetime, or none. Within another one it is a savepoint of that. Rolls back
 /// unless commit() was called. Takes the write lock at once.

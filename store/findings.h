@@ -62,6 +62,17 @@ struct Evidence {
   std::optional<StoredClaim> claim;  ///< Nothing for the state of a source.
 };
 
+enum class PutOutcome {
+  kOpened,  ///< A new finding, or one that had been withdrawn.
+  kKnown,   ///< Its finding exists; the evidence was added where it was new.
+  kHeld,    ///< A decision about the same claim or the same words holds; nothing was opened.
+};
+
+struct PutResult {
+  model::FindingId id;  ///< The finding that covers the draft.
+  PutOutcome outcome = PutOutcome::kKnown;
+};
+
 struct FindingFilter {
   std::optional<model::FindingState> state = model::FindingState::kOpen;
   std::optional<model::FindingKind> kind;
@@ -92,9 +103,9 @@ class Findings {
   void for_each_open(const std::function<void(const Finding&)>& visit);
   std::vector<FindingCount> counts();
 
-  /// Adds evidence, or opens a finding, unless a decision about the same words holds. Gives the
-  /// finding that now covers the draft.
-  model::FindingId put(const FindingDraft& draft, model::SourceId source, base::Time now);
+  /// Adds evidence, or opens a finding, unless a decision about the same words holds. A draft's
+  /// claim_index is not looked at.
+  PutResult put(const FindingDraft& draft, model::SourceId source, base::Time now);
 
   /// Makes the profile's open findings that rest on claims exactly those of `drafts` (by stored
   /// claim); others that were open become withdrawn.

@@ -13,6 +13,7 @@
 #include "store/captures.h"
 #include "store/documents.h"
 #include "store/findings.h"
+#include "store/sources.h"
 
 namespace rolecall::store {
 
@@ -38,11 +39,15 @@ struct PageWritten {
   int64_t withdrawn_claims = 0;
   int64_t opened_findings = 0;
   int64_t suppressed_claims = 0;  ///< About people who asked not to be listed; not stored.
+  int64_t ungrounded_claims = 0;  ///< Whose quote is not in the document at its offsets; likewise.
 };
 
 /// Writes in a transaction of its own, or as a savepoint of the caller's, so that many pages can
-/// share one. A finding that rests only on withdrawn claims is withdrawn if it was open. A claim
-/// whose quote is not in the document's text at its offsets is a CHECK.
+/// share one. A finding that rests only on withdrawn claims is withdrawn if it was open.
 PageWritten write_page(Database& database, const PageWrite& page);
+
+/// The source as write_page will leave it: its health, validators and redirect. The review of a
+/// source's state needs it beforehand.
+Source after_capture(Source source, const PageWrite& page);
 
 }  // namespace rolecall::store

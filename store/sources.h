@@ -21,6 +21,17 @@ enum class SourceUse {
   kWatched,  ///< Given by the operator; claims about people without a profile count here.
 };
 
+/// What a failed fetch says about its page.
+enum class Trouble {
+  kNone,   ///< The page was delivered, or is as it was.
+  kDead,   ///< It, or its host, is not there: 404, 410, no such host name.
+  kWall,   ///< It may be there, and is not for us: 403, a login, robots.txt.
+  kOther,  ///< Says nothing about the page: a timeout, a server's error, a page over our limits.
+};
+
+/// kDeferred is no trouble either: nothing was asked.
+Trouble trouble_of(model::Outcome outcome);
+
 struct Source {
   model::SourceId id;
   std::string key;   ///< Two spellings of one address have one key (fetch::source_key).
@@ -61,7 +72,7 @@ struct ReferenceLink {
   NewSource source;
 };
 
-/// A statement's or profile's link to a source.
+/// A profile's link to a source.
 struct Citation {
   model::ProfileId profile;
   std::string reference;

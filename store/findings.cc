@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "store/findings.h"
+
+#include "base/check.h"
+#include "store/claim_row.h"
+#include "store/finding_row.h"
+
+namespace rolecall::store {
+namespace {
+
+std::string select(std::string_view rest) {
+  return "SELECT " + std::string(kFindingColumns) + " FROM finding " + std::string(rest);
+}
+
+std::vector<model::ProfileId> read_candidates(Database& database, model::FindingId id) {
+  Query query(database, "SELECT profile FROM finding_candidate WHERE finding = ? ORDER BY profile");
+  query.bind(id);
+  std::vector<model::ProfileId> candidates;
+  while (query.next()) candidates.push_back(query.id<model::ProfileId>());
+  return candidates;
+}
+
+std::optional<std::string> name_of(const std::optional<model::FindingState>& state) {
+  if (!state) return std::nullopt;
+  return std::string(model::to_string(*state));
+}
+
+std::optional<std::string> name_of(const std::optional<model::FindingKind>& kind) {
+  if (!kind) return std::nullopt;
+  return std::string(model::to_string(*kind));
+}
+
+Evidence read_evidence(Query& query) {
+  Evidence evidence;
+  evidence.source = query.id<model::SourceId>();
+  evidence.url = query.text();
+  evidence.host = query.text();
+  evidence.title = query.text();
+  evidence.publisher = query.text();
+  evidence.published = query.date();
+  evidence.fetched = query.time();
+  if (query.integer() != 0) evidence.claim = read_claim(query);
+  return evidence;
+}
+
+}  // namespace
+
+Finding read_finding(Database& database, Query& query) {
+  Finding finding;
+  finding.id = query.id<model::FindingId>();
+  const std::optional<model::FindingKind> kind = model::parse_finding_kind(query.text());
+  const std::optional<model::FindingState> state = model::parse_finding_state(query.text());
+  CHECK(kind && state, "only kinds and states of the model are stored");
+  finding.kind = *kind;
+  finding.state = *state;
+  finding.profile = query.id<model::ProfileId>();
+  finding.statement = query.text();
+  finding.reference = query.text();
+  finding.key = query.text();
+  finding.person = query.text();
+  finding.note = query.text();
+  finding.opened = query.time();
+  finding.changed = query.time();
+  finding.version = query.integer();
+  if (!finding.profile) finding.candidates = read_candidates(database, finding.id);
+  return finding;
+}
+
+std::optional<Finding> Findings::find(model::FindingId id) {
+  static const std::string sql = select("WHERE id = ?");
+  Query query(database_, sql);
+  if (!query.bind(id).next()) return std::nullopt;
+  return read_finding(database_, query);
+}
+
+std::vector<Finding> Findings::list(const FindingFilter& filter) {
+  static const std::string sql = select(
+      "WHERE id > ?1 AND (?2 IS NULL OR state = ?2) "
+      "AND ((?3 IS NULL AND kind <> 'confirms') OR kind = ?3) "
+      "AND (?4 IS NULL OR profile = ?4) "
+      "AND (?5 IS NULL OR id IN (SELECT finding FROM finding_evidence WHERE source = ?5)) "
+      "ORDER BY id LIMIT ?6");
+  static const std::string sql_of_profile = select(
+      "WHERE profile = ?4 AND id > ?1 AND (?2 IS NULL OR state = ?2) "
+      "AND ((?3 IS NULL AND kind <> 'confirms') OR kind = ?3) "
+      "AND (?5 IS NULL OR id IN (SELECT finding FROM finding_evidence WHERE source = ?5)) "
+      "ORDER BY id LIMIT ?6");
+  static const std::string sql_of_source = select(
+      "WHERE id IN (SELECT finding FROM finding_evidence WHERE source = ?5) AND id > ?1 "
+      "AND (?2 IS NULL OR state = ?2) AND ((?3 IS NULL AND kind <> 'confirms') OR kind = ?3) "
+      "AND (?4 IS NULL OR profile = ?4) ORDER BY id LIMIT ?6");
+  // One text would do for all three, but would walk the whole table each time.
+  Query query(database_, filter.profile ? sql_of_profile : filter.source ? sql_of_source : sql);
+  query.bind(filter.after.value, name_of(filter.state), name_of(filter.kind), filter.profile,
+             filter.source, filter.limit);
+  std::vector<Finding> findings;
+  while (query.next()) findings.push_back(read_finding(database_, query));
+  return findings;
+}
+
+std::vector<Evidence> Findings::evidence(model::FindingId id) {
+  static const std::string sql =
+      "SELECT source.id, source.url, source.host, ifnull(document.title, ''), "
+      "ifnull(document.site, ''), document.published, "
+      "CASE WHEN claim.withdrawn IS NOT NULL OR source.last_success IS NULL "
+      "THEN ifnull(capture.fetched_at, source.added_at) ELSE source.last_success END, "
+      "claim.id IS NOT NULL, " +
+      std::string(kClaimColumns) +
+      " FROM finding_evidence JOIN source ON source.id = finding_evidence.source "
+      "LEFT JOIN document ON document.source = source.id "
+      "LEFT JOIN claim ON claim.id = finding_evidence.claim "
+      "LEFT JOIN capture ON capture.id = claim.last_seen "
+      "WHERE finding_evidence.finding = ? "
+      "ORDER BY claim.withdrawn IS NOT NULL, source.id, claim.id";
+  Query query(database_, sql);
+  query.bind(id);
+  std::vector<Evidence> evidence;
+  while (query.next()) evidence.push_back(read_evidence(query));
+  return evidence;
+}
+
+void Findings::for_each_open(const std::function<void(const Finding&)>& visit) {
+  static const std::string sql = select(
+      "WHERE state = 'open' AND kind <> 'confirms' AND profile IS NOT NULL "
+      "ORDER BY profile, id");
+  Query query(database_, sql);
+  while (query.next()) visit(read_finding(database_, query));
+}
+
+std::vector<FindingCount> Findings::counts() {
+  Query query(
+      database_,
+      "SELECT kind, state, count(*) FROM finding GROUP BY kind, state ORDER BY kind, state");
+  std::vector<FindingCount> counts;
+  while (query.next()) {
+    const std::optional<model::FindingKind> kind = model::parse_finding_kind(query.text());
+    const std::optional<model::FindingState> state = model::parse_finding_state(query.text());
+    CHECK(kind && state, "only kinds and states of the model are stored");
+    counts.push_back({*kind, *state, query.integer()});
+  }
+  return counts;
+}
+
+std::optional<base::Time> Findings::last_confirmed(model::ProfileId profile,
+                                                   const std::string& statement) {
+  Query query(database_,
+              "SELECT max(source.last_success) FROM finding "
+              "JOIN finding_evidence ON finding_evidence.finding = finding.id "
+              "JOIN claim ON claim.id = finding_evidence.claim AND claim.withdrawn IS NULL "
+              "JOIN source ON source.id = finding_evidence.source "
+              "WHERE finding.profile = ? AND finding.state = 'open' "
+              "AND finding.kind = 'confirms' AND finding.statement = ?");
+  query.bind(profile, statement).next();
+  return query.optional_time();
+}
+
+}  // namespace rolecall::store
