@@ -15,7 +15,7 @@ constexpr int kPageSize = 256;
 /// A server whose validators never change would keep a page unread for ever.
 constexpr std::chrono::days kOldestValidators{90};
 
-constexpr int64_t kBeforeFirst = -1;
+constexpr int64_t kBeforeFirst = 0;
 
 }  // namespace
 

@@ -11,20 +11,23 @@ constexpr size_t kFewestHosts = 5;
 
 }  // namespace
 
-void HostHealth::record(const std::string& host, model::Outcome outcome) {
+bool is_network_failure(model::Outcome outcome) {
   switch (outcome) {
-    case model::Outcome::kDeferred:
-    case model::Outcome::kRefused:
-      return;
     case model::Outcome::kDns:
     case model::Outcome::kConnect:
     case model::Outcome::kTls:
     case model::Outcome::kTimeout:
-      hosts_.try_emplace(host, false);
-      return;
+      return true;
     default:
-      hosts_[host] = true;
+      return false;
   }
+}
+
+void HostHealth::record(const std::string& host, model::Outcome outcome) {
+  if (outcome == model::Outcome::kDeferred || outcome == model::Outcome::kRefused) return;
+  const bool answered = !is_network_failure(outcome);
+  const auto known = hosts_.try_emplace(host, answered).first;
+  known->second = known->second || answered;
 }
 
 size_t HostHealth::unreachable() const {

@@ -11,6 +11,9 @@
 
 namespace rolecall::pipeline {
 
+/// No answer came: the fault may be on either side.
+bool is_network_failure(model::Outcome outcome);
+
 /// Used by one thread.
 class HostHealth {
  public:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pipeline/page_writer.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <iterator>
@@ -123,7 +125,17 @@ void PageWriter::write_batch() {
   if (held_.size() >= kMostHeld) write_held();
 }
 
+/// Failures of a night without network say nothing about the sources, which stay due.
+void PageWriter::doubt_held() {
+  for (ReadPage& page : held_) {
+    if (!is_network_failure(page.capture.outcome)) continue;
+    page.capture.reason = fmt::format("no network: {}", page.capture.reason);
+    page.capture.outcome = Outcome::kDeferred;
+  }
+}
+
 void PageWriter::write_held() {
+  if (health_.is_network_down()) doubt_held();
   const auto most = static_cast<size_t>(config_.refresh.batch_pages);
   std::span<const ReadPage> rest = held_;
   while (!rest.empty()) {
@@ -144,10 +156,11 @@ void PageWriter::commit(std::span<const ReadPage> pages) {
 
 void PageWriter::write_page(const ReadPage& page) {
   const store::PageWritten written = store::write_page(neighbours_.database, make_write(page));
-  ++tally_.pages;
+  tally_.pages += written.already_written ? 0 : 1;
   tally_.new_claims += written.new_claims;
   tally_.withdrawn_claims += written.withdrawn_claims;
   tally_.suppressed_claims += written.suppressed_claims;
+  tally_.ungrounded_claims += written.ungrounded_claims;
 }
 
 store::PageWrite PageWriter::make_write(const ReadPage& page) {
@@ -163,7 +176,7 @@ store::PageWrite PageWriter::make_write(const ReadPage& page) {
     write.interval = next.interval;
   }
   set_move(write, page);
-  write.findings = find_findings(page);
+  write.findings = find_findings(page, write);
   if (page.text_changed) {
     write.document = page.document;
     write.claims = page.claims;
@@ -171,12 +184,14 @@ store::PageWrite PageWriter::make_write(const ReadPage& page) {
   return write;
 }
 
-std::vector<store::FindingDraft> PageWriter::find_findings(const ReadPage& page) {
+std::vector<store::FindingDraft> PageWriter::find_findings(const ReadPage& page,
+                                                           const store::PageWrite& write) {
   std::vector<store::FindingDraft> findings;
   if (page.text_changed) findings = neighbours_.reviewer.review(page.source, page.claims);
+  if (page.capture.outcome == Outcome::kDeferred) return findings;
   if (is_failure(page.capture.outcome) && health_.is_network_down()) return findings;
-  auto state =
-      neighbours_.reviewer.review_state(page.source, page.capture.outcome, page.capture.fetched);
+  auto state = neighbours_.reviewer.review_state(store::after_capture(page.source, write),
+                                                 page.capture.fetched);
   std::move(state.begin(), state.end(), std::back_inserter(findings));
   return findings;
 }

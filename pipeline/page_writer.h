@@ -27,6 +27,7 @@ struct WriteTally {
   int64_t new_claims = 0;
   int64_t withdrawn_claims = 0;
   int64_t suppressed_claims = 0;
+  int64_t ungrounded_claims = 0;
 };
 
 /// Used by the writer's thread, but for the atomics.
@@ -62,10 +63,12 @@ class PageWriter {
   void write_batch();
   void write_held();
   void write_page(const ReadPage& page);
+  void doubt_held();
   void commit(std::span<const ReadPage> pages);
   void let_go();
   store::PageWrite make_write(const ReadPage& page);
-  std::vector<store::FindingDraft> find_findings(const ReadPage& page);
+  std::vector<store::FindingDraft> find_findings(const ReadPage& page,
+                                                 const store::PageWrite& write);
 
   const Config& config_;
   const model::RunId run_;

@@ -165,12 +165,14 @@ class Refresh {
 
   void take_tally(const PageWriter& writer) {
     summary_.written = writer.tally().pages;
+    summary_.left = start_.pending - writer.tally().pages;
     summary_.new_claims = writer.tally().new_claims;
     summary_.withdrawn_claims = writer.tally().withdrawn_claims;
     summary_.suppressed_claims = writer.tally().suppressed_claims;
+    summary_.ungrounded_claims = writer.tally().ungrounded_claims;
     if (!writer.health().is_network_down()) return;
     summary_.end = RunEnd::kNetworkDown;
-    summary_.note = fmt::format("{} of {} hosts could not be reached; nothing is flagged for it",
+    summary_.note = fmt::format("{} of {} hosts could not be reached; nothing is concluded from it",
                                 writer.health().unreachable(), writer.health().hosts());
   }
 
@@ -181,11 +183,11 @@ class Refresh {
     const auto run = runs.find(start_.id);
     CHECK(run.has_value(), "a run that was started is stored");
     summary_.outcomes = run->outcomes;
-    summary_.left = run->due;
-    for (const auto& [outcome, count] : run->outcomes) summary_.left -= count;
-    CHECK(summary_.left >= 0, "a source has at most one outcome a run");
+    int64_t sum = 0;
+    for (const auto& [outcome, count] : run->outcomes) sum += count;
+    CHECK(sum == run->due, "each due source has exactly one outcome");
     CHECK(summary_.left == 0 || summary_.end != RunEnd::kQueueDone,
-          "each due source of a finished run has an outcome");
+          "a finished run has reached every due source");
     summary_.findings = difference(before_, count_findings(writer_));
   }
 
@@ -234,7 +236,7 @@ base::Result<int64_t> preview_refresh(const Config& config, const RefreshRequest
   const store::Transaction transaction(database);
   store::Runs runs(database);
   const store::RunStart start = runs.start(*plan, now);
-  int64_t after = -1;
+  int64_t after = 0;
   for (auto page = runs.pending(start.id, after, kPageSize); !page.empty();
        page = runs.pending(start.id, after, kPageSize)) {
     for (const store::DueSource& due : page) visit(due.source);

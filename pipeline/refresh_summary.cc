@@ -78,6 +78,9 @@ std::string summary_to_text(const RefreshSummary& summary) {
   if (summary.suppressed_claims > 0) {
     fmt::format_to(to, ", {} about people who asked not to be listed", summary.suppressed_claims);
   }
+  if (summary.ungrounded_claims > 0) {
+    fmt::format_to(to, ", {} without their words on the page", summary.ungrounded_claims);
+  }
   fmt::format_to(to, "\n  {} for {} sources, {:.1f} a second; CPU {:.1f} s; peak memory {} MiB\n",
                  describe_duration(summary.elapsed), summary.written, rate(summary),
                  summary.cpu_seconds, round_to_mebibytes(summary.peak_memory));
@@ -97,6 +100,7 @@ std::string summary_to_json(const RefreshSummary& summary) {
       {"new_claims", summary.new_claims},
       {"withdrawn_claims", summary.withdrawn_claims},
       {"suppressed_claims", summary.suppressed_claims},
+      {"ungrounded_claims", summary.ungrounded_claims},
       {"written", summary.written},
       {"elapsed_seconds", seconds_of(summary.elapsed)},
       {"sources_per_second", rate(summary)},

@@ -32,12 +32,13 @@ struct RefreshSummary {
   std::string note;  ///< What to know about the end; may be empty.
 
   int64_t due = 0;
-  std::vector<std::pair<model::Outcome, int64_t>> outcomes;  ///< With `left` they sum to `due`.
-  int64_t left = 0;                                          ///< Not reached; still due.
+  std::vector<std::pair<model::Outcome, int64_t>> outcomes;  ///< They sum to `due`.
+  int64_t left = 0;  ///< Of the deferred ones those that the run did not come to.
 
   int64_t new_claims = 0;
   int64_t withdrawn_claims = 0;
-  int64_t suppressed_claims = 0;
+  int64_t suppressed_claims = 0;  ///< About people who asked not to be listed; not stored.
+  int64_t ungrounded_claims = 0;  ///< Their quote was not on the page; not stored.
   std::vector<std::pair<model::FindingKind, int64_t>> findings;  ///< New ones.
 
   int64_t written = 0;  ///< Sources done by this process: without what a killed one had done.
