@@ -22,7 +22,7 @@ struct FetchOptions {
   /// As curl's CONNECT_TO, "HOST:PORT:ADDRESS:PORT", empty HOST and PORT for all; for examples
   /// and tests that serve many host names on loopback.
   std::vector<std::string> connect_to;
-  std::chrono::milliseconds host_delay{5000};      ///< Between two requests to one host.
+  std::chrono::milliseconds host_delay{5000};        ///< Between two requests to one host.
   std::chrono::milliseconds max_crawl_delay{60000};  ///< A longer Crawl-delay means one page a run.
   std::chrono::seconds connect_timeout{10};
   std::chrono::seconds total_timeout{60};
@@ -43,7 +43,7 @@ struct HostState {
   std::string robots_body;  ///< Empty with robots_status 0: never fetched.
   int robots_status = 0;
   std::optional<base::Time> robots_fetched;
-  int failures = 0;                    ///< In a row; drives the back-off.
+  int failures = 0;                      ///< In a row; drives the back-off.
   std::optional<base::Time> not_before;  ///< End of a back-off or Retry-After.
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 // http and https addresses: parsed and normalised as the WHATWG URL standard says
-// (https://url.spec.whatwg.org/), and the key under which two spellings are one source.
+// (https://url.spec.whatwg.org/), and the key under which two spellings are one source. An empty
+// query ("/a?") counts as none, which the standard tells apart.
 
 #include <string>
 #include <string_view>
@@ -22,9 +23,12 @@ struct Url {
   std::string str() const;
   /// "https://host:port": what robots.txt and politeness go by; a default port is left out.
   std::string authority() const;
+  /// Path and query, as the request line and robots.txt have them.
+  std::string target() const;
 };
 
-/// kInvalid for what is no address, kUnsupported for other schemes, credentials included.
+/// kInvalid for what is no address, kUnsupported for other schemes, credentials included,
+/// kTooLarge past kMaxUrlBytes.
 base::Result<Url> parse_url(std::string_view text);
 base::Result<Url> resolve_url(const Url& base, std::string_view reference);
 
