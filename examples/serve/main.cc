@@ -91,11 +91,13 @@ int main(int argc, char** argv) {
   app.footer("Example: rolecall-serve examples/web --night 2 --port 8808");
   Options options;
   auto* root = app.add_option("root", options.root, "Folder: HOST/PATH, or nightN/HOST/PATH");
-  app.add_option("--night", options.night, "Serve night1 to nightN of the folder, the last on top")
-      ->check(CLI::Range(1, 99));
+  auto* night = app.add_option("--night", options.night,
+                               "Serve night1 to nightN of the folder, the last on top")
+                    ->check(CLI::Range(1, 99));
   app.add_option("--manifest", options.manifest,
                  "Serve JSON Lines of {\"host\", \"path\", \"file\"} instead of a folder")
-      ->excludes(root);
+      ->excludes(root)
+      ->excludes(night);
   app.add_option("--port", options.port, "Port on 127.0.0.1; 0 takes any free one");
   app.add_option("--log", options.log, "Append a line for each request to this file");
   try {

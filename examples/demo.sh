@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Plays the example: profiles are imported, their pages fetched on several nights, and what changed
+# is shown. Needs no network beyond loopback and leaves nothing behind. Ends with status 1 if
+# anything is not as the story in examples/README.md has it.
+#
+# usage: examples/demo.sh BUILD_FOLDER    (a folder that cmake --build made)
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+build=$(cd "${1:?usage: examples/demo.sh BUILD_FOLDER}" && pwd)
+temp=$(mktemp -d "${TMPDIR:-/tmp}/rolecall-demo.XXXXXX")
+server=
+now=
+
+stop_server() {
+  if [[ -n $server ]]; then
+    kill "$server" 2>/dev/null || true
+    wait "$server" 2>/dev/null || true
+    server=
+  fi
+}
+
+clean_up() {
+  stop_server
+  rm -rf "$temp"
+}
+trap clean_up EXIT
+
+fail() {
+  printf '\ndemo: %s\n' "$*" >&2
+  exit 1
+}
+
+rolecall() {
+  "$build/cli/rolecall" --config "$temp/pipeline.yaml" --store "$temp/rolecall.db" "$@"
+}
+
+# serve NIGHT: the web as it is that night, on a free port that pipeline.yaml then names.
+serve() {
+  stop_server
+  "$build/examples/rolecall-serve" "$here/web" --night "$1" --log "$temp/access.log" \
+    >"$temp/server" 2>&1 &
+  server=$!
+  local port= tries=0
+  while [[ -z $port ]]; do
+    kill -0 "$server" 2>/dev/null || fail "the web server did not start: $(cat "$temp/server")"
+    ((++tries < 200)) || fail "the web server said nothing for ten seconds"
+    sleep 0.05
+    port=$(sed -n 's/^listening on 127\.0\.0\.1:\([0-9]*\)$/\1/p' "$temp/server")
+  done
+  sed "s/8808/$port/" "$here/pipeline.yaml" >"$temp/pipeline.yaml"
+}
+
+say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
+[[ -t 1 ]] || say() { printf '\n%s\n' "$*"; }
+
+# refresh DATE: a nightly run with the clock at that date.
+refresh() {
+  now=$1T03:17:00Z
+  rolecall refresh --now "$now" || fail "refresh on $1 ended with status $?"
+}
+
+flags() { rolecall flags --now "$now" >"$temp/flags"; }
+
+# expect_flagged LEVEL NAME...: exactly these people are flagged, at this level or whatever "any".
+expect_flagged() {
+  local wanted found
+  wanted=$(printf '%s\n' "$@" | sort)
+  found=$(sed -n 's/^\([^ #].*\)  (.*)  .*/\1/p' "$temp/flags" | sort)
+  [[ $found == "$wanted" ]] || fail "expected flags for: ${*:-nobody}; got: ${found//$'\n'/, }"
+}
+
+expect_line() {
+  grep -qE -- "$1" "$temp/flags" || fail "no flag says: $1"
+}
+
+# finding NAME KIND TEXT: the number of that person's flagged finding.
+finding() {
+  awk -v name="$1" -v start="$2: " -v text="$3" '
+    /^[^ ]/ { mine = index($0, name "  (") == 1 }
+    mine && $1 ~ /^#/ && index($0, start) && index($0, text) { sub("#", "", $1); print $1; exit }
+  ' "$temp/flags"
+}
+
+changed=("Kofi Lindgaard" "Nerys Tolman" "Ottilie Braithe" "Soraya Venn" "Teodor Malk" "Yevka Dorran")
+
+say "2 April 2026: thirteen people are imported, and the pages that they cite are read"
+serve 1
+rolecall import "$here/profiles" --now 2026-04-01
+refresh 2026-04-02
+flags
+expect_flagged
+echo "nothing to do: every page says what the profiles say"
+
+say "8 May 2026: the web has moved on"
+serve 2
+refresh 2026-05-08
+flags
+expect_flagged "${changed[@]}"
+expect_line 'ended: Lead Maintainer, Halyard'
+expect_line 'started: Lead Maintainer, Halyard'
+expect_line 'ended: Chief Technology Officer, Brindle Systems'
+expect_line 'started: Chief Technology Officer, Brindle Systems'
+echo
+cat "$temp/flags"
+
+say "12 and 20 May: one page stays away, one stays elsewhere"
+refresh 2026-05-12
+refresh 2026-05-20
+flags
+expect_flagged "${changed[@]}" "Bao Ferreyra"
+expect_line 'gone: '
+expect_line 'moved: '
+grep -E -A1 '#[0-9]+ (gone|moved): ' "$temp/flags"
+
+say "A reviewer accepts that Soraya Venn has left"
+id=$(finding "Soraya Venn" ended "Chief Technology Officer")
+rolecall accept "$id" --as demo --reason "her own farewell" --now "$now"
+rolecall export --profile soraya-venn | sed -n '/statements:/,/references:/p' | sed '$d'
+flags
+expect_flagged "Bao Ferreyra" "Kofi Lindgaard" "Nerys Tolman" "Ottilie Braithe" "Teodor Malk" \
+  "Yevka Dorran"
+tail -n 1 "$temp/flags"
+
+say "1 October 2026: a plan that the foundation announced in May has come due"
+now=2026-10-01
+flags
+expect_line '^Pim Akerele '
+sed -n '/^Pim Akerele /,/^$/p' "$temp/flags"
+
+requests=$(grep -vc '/robots.txt' "$temp/access.log")
+unchanged=$(grep -c ' 304 conditional ' "$temp/access.log")
+say "Four runs asked for $requests pages and were told $unchanged times that nothing had changed."
+echo "Everything is as examples/README.md tells it, which also says how to play it by hand."
