@@ -17,11 +17,11 @@ namespace rolecall::extract {
 /// What is read, as the network or a file gave it.
 struct Page {
   std::string_view bytes;
-  std::string url;           ///< Effective address; may be empty for a local file.
-  std::string media_type;    ///< Lower case; empty to guess from the bytes.
-  std::string charset;       ///< From the Content-Type header; may be empty.
-  std::optional<base::Time> fetched;      ///< No date on the page may lie after it.
-  std::optional<model::Edtf> published;   ///< Given from outside, trusted over the page.
+  std::string url;                       ///< Effective address; may be empty for a local file.
+  std::string media_type;                ///< Lower case; empty to guess from the bytes.
+  std::string charset;                   ///< From the Content-Type header; may be empty.
+  std::optional<base::Time> fetched;     ///< No date on the page may lie after it.
+  std::optional<model::Edtf> published;  ///< Given from outside, trusted over the page.
 };
 
 /// Bounds on one page's parse: a hostile page ends as kTooLarge, others are not disturbed.

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/read/author_name.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+
+namespace rolecall::extract {
+
+using base::trim;
+
+static constexpr size_t kMaxFieldBytes = 400;
+static constexpr size_t kMaxNameBytes = 80;
+static constexpr size_t kMaxNameWords = 6;
+
+static bool matches(std::string_view text, const re2::RE2& pattern) {
+  return re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), pattern);
+}
+
+bool looks_like_name(std::string_view text) {
+  static const re2::RE2 kNot(
+      R"((?i)[0-9@/\\{}\[\]<>!?%#]|https?:|www\.|\.(?:com|org|net|io)\b|\b(?:ago|minutes?|hours?|today|)"
+      R"(yesterday|january|february|march|april|june|july|september|october|november|december|)"
+      R"(comments?|read|posted|published|updated|share|follow|subscribe|photo|image|view|click|)"
+      R"(all|posts?|unknown|anonymous|null|undefined|none|copyright|rights)\b)");
+  // "March", "April", "June" may be a given name when another word follows.
+  static const re2::RE2 kMonthName(
+      R"(^(?:April|June|August|May|January|March) \p{Lu}[\p{L}'’-]+$)");
+  static const re2::RE2 kMachine(
+      R"((?i)^(?:(?:the )?(?:web ?)?(?:admin|administrator|webmaster|editor|editors|staff|team|)"
+      R"(moderator|guest|guest author|user|author|authors|default|root|super user|support|info|)"
+      R"(contributor|contributors|editorial|editorial team|editorial staff|newsroom|news desk|)"
+      R"(redaktion|rédaction|redacción|press|press release|by|admin user|site admin))$)");
+  text = trim(text);
+  if (text.empty() || text.size() > kMaxNameBytes) return false;
+  if (base::split_words(text).size() > kMaxNameWords) return false;
+  if (matches(text, kNot) && !matches(text, kMonthName)) return false;
+  if (matches(text, kMachine)) return false;
+  size_t at = 0;
+  const char32_t first = base::next_code_point(text, at);
+  return base::is_letter(first);
+}
+
+std::string reading_order(std::string_view name) {
+  name = trim(name);
+  const size_t comma = name.find(',');
+  if (comma == std::string_view::npos || name.find(',', comma + 1) != std::string_view::npos) {
+    return base::collapse_spaces(name);
+  }
+  const std::string_view given = trim(name.substr(comma + 1));
+  if (given.empty()) return base::collapse_spaces(name.substr(0, comma));
+  return base::collapse_spaces(std::string(given) + " " + std::string(name.substr(0, comma)));
+}
+
+/// "By ", "Posted by ", "Author: " and the like, as often as they stand there.
+static std::string_view without_prefix(std::string_view text) {
+  static const re2::RE2 kPrefix(
+      R"((?i)^\s*(?:(?:posted|written|published|reported|submitted|authored|words|text|story|created|)"
+      R"(contributed|updated|edited|post)\s+by\b|by\b|(?:post |article |blog )?authors?\b|)"
+      R"(von\b|par\b|por\b|door\b|text|texte|texto|words|reporter|记者|作者|文|撰文|编辑)\s*[:：/]?\s*)");
+  static const re2::RE2 kNeedsColon(
+      R"((?i)^\s*(?:text|texte|texto|words|reporter|authors?|记者|作者|文|撰文|编辑)\s*[^\s:：/])");
+  for (int i = 0; i < 3; ++i) {
+    re2::StringPiece rest(text.data(), text.size());
+    if (matches(text, kNeedsColon) && text.find(':') == text.npos && text.find("：") == text.npos) {
+      const bool english_author = matches(text, re2::RE2(R"((?i)^\s*authors?\s)"));
+      if (!english_author) return text;
+    }
+    if (!re2::RE2::Consume(&rest, kPrefix) || rest.size() == text.size()) return text;
+    text = {rest.data(), rest.size()};
+  }
+  return text;
+}
+
+/// Cuts what follows a name: its place, employer, role, date.
+static std::string_view without_tail(std::string_view name) {
+  static const re2::RE2 kTail(
+      R"((?i)(?:\s+(?:in|for|at|on|of|from|via|with|à|en|aus|on behalf of)\s+\S.*|\s*[|•·»–—/].*|)"
+      R"(\s+-\s+.*|\s*\(.*|\s*\[.*|\s*:\s.*|\s*<.*|\s+@.*)$)");
+  re2::StringPiece found;
+  if (re2::RE2::PartialMatch(re2::StringPiece(name.data(), name.size()),
+                             re2::RE2("(" + kTail.pattern() + ")"), &found)) {
+    name = name.substr(0, static_cast<size_t>(found.data() - name.data()));
+  }
+  return trim(name);
+}
+
+static bool is_suffix(std::string_view word) {
+  static const re2::RE2 kSuffix(
+      R"(^(?:(?:Inc|Ltd|LLC|Corp|Co|GmbH|AG|S\.A|Jr|Sr|LP|PLC|plc|Limited)\.?|II|III|IV)$)");
+  return matches(word, kSuffix);
+}
+
+static bool is_degree(std::string_view word) {
+  static const re2::RE2 kDegree(R"(^(?:[A-Z][A-Za-z]?\.?){1,5}$|^Ph\.?\s?D\.?$|^M\.?D\.?$)");
+  return word.size() <= 8 && word.find(' ') == word.npos && matches(word, kDegree);
+}
+
+/// Splits a list of authors; a comma before a legal suffix, a degree or a role does not separate.
+static std::vector<std::string> split_names(std::string_view text) {
+  static const re2::RE2 kJoin(
+      R"((?i)\s*(?:;|,?\s+(?:and|und|et|og|och|e|y|&amp;|&)\s+|\n|、|；|\s{2,})\s*)");
+  std::string joined(text);
+  re2::RE2::GlobalReplace(&joined, kJoin, "\x01");
+  std::vector<std::string> names;
+  for (const std::string_view piece : base::split(joined, '\x01')) {
+    bool first = true;
+    for (const std::string_view part : base::split(piece, ',')) {
+      const std::string_view word = trim(part);
+      if (word.empty()) continue;
+      if (!first && is_suffix(word)) {
+        names.back().append(", ").append(word);
+        continue;
+      }
+      if (!first && is_degree(word)) continue;
+      names.emplace_back(word);
+      first = false;
+    }
+  }
+  return names;
+}
+
+static bool is_role(std::string_view text) {
+  static const re2::RE2 kRole(
+      R"((?i)\b(?:editor|reporter|writer|correspondent|columnist|contributor|staff|chief|officer|ceo|)"
+      R"(cto|director|manager|president|head|professor|engineer|founder|analyst|producer|critic|)"
+      R"(journalist|author|team|associate|senior|lead|partner|consultant|specialist)s?\b)");
+  return matches(text, kRole);
+}
+
+std::vector<model::Author> read_authors(std::string_view text) {
+  std::vector<model::Author> authors;
+  text = trim(text);
+  if (text.empty() || text.size() > kMaxFieldBytes) return authors;
+  for (const std::string& piece : split_names(without_prefix(text))) {
+    model::Author author;
+    std::string_view name = without_prefix(piece);
+    if (name.starts_with('@')) {
+      author.handle = name.substr(1, name.find_first_of(" \t") - 1);
+      name = author.handle;
+      if (author.handle.empty()) continue;
+      author.name = author.handle;
+      add_author(authors, std::move(author));
+      continue;
+    }
+    if (const size_t at = name.find("(@"); at != std::string_view::npos) {
+      author.handle = name.substr(at + 2, name.find_first_of(") @", at + 2) - at - 2);
+    }
+    name = without_tail(name);
+    const bool later = !authors.empty();
+    if (!looks_like_name(name) || (later && is_role(name))) continue;
+    author.name = base::collapse_spaces(name);
+    add_author(authors, std::move(author));
+  }
+  return authors;
+}
+
+void add_author(std::vector<model::Author>& authors, model::Author author) {
+  constexpr size_t kMaxAuthors = 500;  // Some physics papers have thousands.
+  if (author.name.empty() || authors.size() >= kMaxAuthors) return;
+  const std::string key = base::fold_key(author.name);
+  const bool known = std::any_of(authors.begin(), authors.end(), [&](const model::Author& other) {
+    return base::fold_key(other.name) == key;
+  });
+  if (!known) authors.push_back(std::move(author));
+}
+
+}  // namespace rolecall::extract

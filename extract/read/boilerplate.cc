@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/read/boilerplate.h"
+
+#include <algorithm>
+
+#include "extract/read/text_stats.h"
+
+namespace rolecall::extract {
+
+namespace {
+
+// A marked part with more than this share of the page's prose is the page, whatever it is called.
+constexpr double kMainShare = 0.4;
+// Parts with less text than this lose nothing that could be a claim's context.
+constexpr uint32_t kShortPart = 80;
+// From this link density on a part consists of links.
+constexpr double kLinkDensity = 0.5;
+// Teasers repeat headlines; lists of people's names, linked to their pages, have shorter entries.
+constexpr uint32_t kTeaserCharacters = 28;
+
+class Dropper {
+ public:
+  Dropper(const Dom& dom, Treatments& treatments)
+      : dom_(dom), treatments_(treatments), stats_(text_stats(dom, treatments)) {}
+
+  void run() {
+    const NodeId body = dom_.body();
+    total_ = std::max<uint32_t>(stats_[body].prose, 1);
+    for (NodeId id = body + 1; id < dom_[body].end; ++id) {
+      const Tag tag = dom_[id].tag;
+      if (tag == Tag::kText || tag == Tag::kComment) continue;
+      if (treatments_[id] == Treatment::kDrop || is_hidden(dom_, id)) {
+        id = dom_[id].end - 1;
+      } else if (is_boilerplate(id)) {
+        treatments_[id] = Treatment::kDrop;
+        id = dom_[id].end - 1;
+      } else if (heading_level(tag) > 0 && is_site_heading(dom_.text_of(id))) {
+        drop_part(id);
+      }
+    }
+  }
+
+ private:
+  double share(NodeId id) const { return static_cast<double>(stats_[id].prose) / total_; }
+
+  bool is_boilerplate(NodeId id) const {
+    const Tag tag = dom_[id].tag;
+    if (tag == Tag::kMain || tag == Tag::kArticle || tag == Tag::kBody) return false;
+    const Marks marks = boilerplate_marks(dom_, id);
+    if (marks == Marks::kStrong) return share(id) < kMainShare;
+    const NodeStats& stats = stats_[id];
+    if (marks == Marks::kWeak && is_block_tag(tag) && share(id) < kMainShare) {
+      return stats.text < kShortPart || link_density(stats) > kLinkDensity;
+    }
+    return is_teaser_list(id);
+  }
+
+  bool is_teaser_list(NodeId id) const {
+    const Tag tag = dom_[id].tag;
+    if (tag != Tag::kUl && tag != Tag::kOl && tag != Tag::kDiv && tag != Tag::kSection)
+      return false;
+    const NodeStats& stats = stats_[id];
+    return stats.links >= 3 && link_density(stats) > 0.8 && stats.prose < kShortPart &&
+           stats.link_text / stats.links >= kTeaserCharacters;
+  }
+
+  /// Drops the part that a heading starts: its container if the heading opens that, else up to the
+  /// next heading of its level.
+  void drop_part(NodeId heading) {
+    NodeId part = heading;
+    while (opens(dom_[part].parent, part) && share(dom_[part].parent) < kMainShare) {
+      part = dom_[part].parent;
+    }
+    const int level = heading_level(dom_[heading].tag);
+    treatments_[part] = Treatment::kDrop;
+    if (part != heading) return;
+    for (NodeId next = dom_.next_sibling(heading); next != kNoNode;
+         next = dom_.next_sibling(next)) {
+      const int next_level = heading_level(dom_[next].tag);
+      if (next_level > 0 && next_level <= level) return;
+      if (share(next) < kMainShare) treatments_[next] = Treatment::kDrop;
+    }
+  }
+
+  /// Nothing but white space stands in `parent` before `child`.
+  bool opens(NodeId parent, NodeId child) const {
+    if (parent == kNoNode || parent <= dom_.body()) return false;
+    if (dom_[parent].tag == Tag::kMain || dom_[parent].tag == Tag::kArticle) return false;
+    for (NodeId id = parent + 1; id < child; ++id) {
+      if (dom_[id].tag == Tag::kText && stats_[id].text > 0) return false;
+    }
+    return true;
+  }
+
+  const Dom& dom_;
+  Treatments& treatments_;
+  std::vector<NodeStats> stats_;
+  uint32_t total_ = 1;
+};
+
+}  // namespace
+
+void drop_boilerplate(const Dom& dom, Treatments& treatments) { Dropper(dom, treatments).run(); }
+
+}  // namespace rolecall::extract

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/read/site_name.h"
+
+#include <re2/re2.h>
+
+#include <vector>
+
+#include "base/text.h"
+
+namespace rolecall::extract {
+
+/// The parts of a title between its separators, with where each starts.
+static std::vector<std::string_view> parts_of(std::string_view title) {
+  static const re2::RE2 kSeparator(R"(\s+[|·•–—»«:-]+\s+|\s*\|\s*|_)");
+  std::vector<std::string_view> parts;
+  size_t start = 0;
+  re2::StringPiece rest(title.data(), title.size());
+  re2::StringPiece found;
+  const re2::RE2 capture("(" + kSeparator.pattern() + ")");
+  while (re2::RE2::FindAndConsume(&rest, capture, &found)) {
+    const auto at = static_cast<size_t>(found.data() - title.data());
+    parts.push_back(title.substr(start, at - start));
+    start = at + found.size();
+  }
+  parts.push_back(title.substr(start));
+  return parts;
+}
+
+std::string title_without_site(std::string_view title, std::string_view site,
+                               std::string_view heading) {
+  const std::string whole = base::collapse_spaces(title);
+  const std::string heading_text = base::collapse_spaces(heading);
+  if (!heading_text.empty() && whole.size() > heading_text.size() &&
+      base::fold_key(whole).starts_with(base::fold_key(heading_text))) {
+    return heading_text;
+  }
+  const auto parts = parts_of(whole);
+  if (parts.size() < 2) return whole;
+  const std::string site_key = base::fold_key(site);
+  size_t keep = parts.size();
+  for (size_t i = parts.size(); i > 1; --i) {
+    if (!site_key.empty() && base::fold_key(parts[i - 1]) == site_key) keep = i - 1;
+  }
+  if (keep == parts.size()) return whole;
+  const auto end =
+      static_cast<size_t>(parts[keep - 1].data() - whole.data()) + parts[keep - 1].size();
+  return whole.substr(0, end);
+}
+
+std::string site_in_title(std::string_view title) {
+  const std::string whole = base::collapse_spaces(title);
+  const auto parts = parts_of(whole);
+  constexpr size_t kMaxSiteWords = 6;
+  if (parts.size() < 2 || base::split_words(parts.back()).size() > kMaxSiteWords) return {};
+  return std::string(parts.back());
+}
+
+std::string owner_of_site(std::string_view site) {
+  static const re2::RE2 kWords(
+      R"((?i)\b(?:(?:the )?(?:official |developer |engineering |tech |company )?(?:blog|weblog|community|)"
+      R"(forums?|discussions?|mailing[- ]lists?|list archives?|archives?|newsroom|news|press(?: room| releases?)?|)"
+      R"(discourse|discuss|wiki|docs|documentation|website|home ?page|homepage|careers|jobs|engineering|users?|)"
+      R"(developers?|dev|announce(?:ments)?))\b)");
+  std::string owner(site.substr(0, site.find(" | ")));
+  re2::RE2::GlobalReplace(&owner, kWords, "");
+  owner = base::collapse_spaces(owner);
+  while (!owner.empty() && std::string_view(":-|·,–—").find(owner.back()) != std::string::npos) {
+    owner.pop_back();
+    owner = base::trim(owner);
+  }
+  if (base::equals_ignoring_ascii_case(owner, "the")) owner.clear();
+  return owner;
+}
+
+}  // namespace rolecall::extract

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// The site's own name: found, cut out of titles, and turned into the organisation that speaks.
+
+#include <string>
+#include <string_view>
+
+namespace rolecall::extract {
+
+/// "Halcyon splits research" of "Halcyon splits research | The Ledgerline - Tech": without the
+/// site's name and what stands behind it. `heading` is the page's <h1>, which the title is held
+/// against; both may be empty.
+std::string title_without_site(std::string_view title, std::string_view site,
+                               std::string_view heading);
+
+/// The last part of "Title | Site"; empty where the title has no such part.
+std::string site_in_title(std::string_view title);
+
+/// "Corvane" of "Corvane Community", "Orrery" of "Orrery Blog": the organisation behind a site's
+/// name; empty where the name is only such words.
+std::string owner_of_site(std::string_view site);
+
+}  // namespace rolecall::extract
