@@ -47,12 +47,22 @@ void skip_weekday(DateReader& reader, DatePoint& point) {
 /// "-2026", " 10:00:00 2026".
 void take_following_year(DateReader& reader, DatePoint& point) {
   DateReader ahead = reader;
-  if (!ahead.take_mark(',') && !ahead.take(W::kOf) && !ahead.take_mark('-', true)) {
+  if (!ahead.take_mark(',') && !ahead.take(W::kOf) && !ahead.take(W::kIn) &&
+      !ahead.take_mark('-', true)) {
     ahead.take_mark('/', true);
   }
   const bool apostrophe = ahead.peek().is_mark('\'');
   if (std::optional<int> year = ahead.take_year(); year && (!apostrophe || point.day == 0)) {
     point.year = *year;
+    reader = ahead;
+    return;
+  }
+  // "5 Aug 95": two digits that can be no day are a year of the last century (RFC 5322, 4.3).
+  ahead = reader;
+  ahead.take_mark(',');
+  if (const std::optional<int> year = ahead.take_number(2, 2, 99);
+      point.day > 0 && year && *year > 49 && !ahead.peek().is_mark(':')) {
+    point.year = 1900 + *year;
     reader = ahead;
     return;
   }
@@ -132,6 +142,22 @@ bool read_month_year(DateReader& reader, DatePoint& point) {
   reader.take_mark('.', true);
   take_following_year(reader, point);
   return point.year >= 0;
+}
+
+/// "2024 Aug 7", "2024/Aug/07", "2024-Aug-7".
+bool read_year_month_day(DateReader& reader, DatePoint& point) {
+  const std::optional<int> year = reader.take_year();
+  if (!year) return false;
+  if (!reader.take_mark('-', true)) reader.take_mark('/', true);
+  const DateToken* month = reader.take(W::kMonth);
+  if (!month) return false;
+  if (!reader.take_mark('-', true)) reader.take_mark('/', true);
+  const std::optional<int> day = take_day(reader);
+  if (!day || reader.peek().is_mark(':')) return false;
+  point.year = *year;
+  point.month = month->value;
+  point.day = *day;
+  return true;
 }
 
 /// "in March": a month alone is a date only where a word leads to it, and no surname follows.
@@ -269,9 +295,9 @@ bool read_year(DateReader& reader, DatePoint& point) {
          apart || before.is(W::kUnit);
 }
 
-constexpr DateProduction kCalendar[] = {read_day_month, read_month_day,   read_month_year,
-                                        read_quarter,   read_season,      read_month,
-                                        read_decade,    read_fiscal_year, read_year};
+constexpr DateProduction kCalendar[] = {
+    read_day_month, read_month_day, read_year_month_day, read_month_year,  read_quarter,
+    read_season,    read_month,     read_decade,         read_fiscal_year, read_year};
 
 }  // namespace
 

@@ -36,9 +36,9 @@ bool skip_part(DateReader& reader) {
   return true;
 }
 
-/// "the month", "the year" after "the end of".
+/// "the month", "year" after "the end of".
 bool read_current_unit(DateReader& reader, DatePoint& point) {
-  if (!reader.take(W::kArticle)) return false;
+  if (!reader.take(W::kArticle) && !reader.peek(-1).is(W::kOf)) return false;
   const DateToken* unit = reader.take(W::kUnit);
   if (!unit || unit->plural) return false;
   point.offset = 0;

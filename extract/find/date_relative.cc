@@ -111,6 +111,15 @@ bool read_amount(DateReader& reader, DatePoint& point) {
   return in && (reader.done() || reader.peek().kind == DateToken::Kind::kMark);
 }
 
+/// "of next week" after "Monday".
+void take_week(DateReader& reader, DatePoint& point) {
+  if (!reader.peek().is(W::kOf) || !reader.peek(1).is(W::kThis)) return;
+  const DateToken& unit = reader.peek(2);
+  if (!unit.is(W::kUnit) || unit.value != static_cast<int>(DateUnit::kWeek)) return;
+  set_offset(point, reader.peek(1).value, DateUnit::kWeek);
+  reader.skip(3);
+}
+
 /// "on Monday", "announced Thursday": the weekday nearest to the reference.
 bool read_weekday(DateReader& reader, DatePoint& point) {
   const DateToken& before = reader.peek(-1);
@@ -120,6 +129,7 @@ bool read_weekday(DateReader& reader, DatePoint& point) {
   if (before.capital && !weekday->after_line && before.word == W::kNone) return false;
   point.weekday = weekday->value;
   reader.take(W::kDayPart);
+  take_week(reader, point);
   return weekday->capital && !reader.is_at_name();
 }
 

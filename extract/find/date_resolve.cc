@@ -108,7 +108,9 @@ class Resolver {
     if (!knows(DatePrecision::kDay)) return std::nullopt;
     const int today_is = static_cast<int>(chrono::weekday{today()}.iso_encoding());
     int days = point.weekday - today_is;
-    if (!point.offset) {
+    if (point.offset && point.unit == DateUnit::kWeek) {
+      days += kDaysAWeek * *point.offset;
+    } else if (!point.offset) {
       if (tense_ == Tense::kPast && days > 0) days -= kDaysAWeek;
       if (tense_ == Tense::kFuture && days < 0) days += kDaysAWeek;
       if (tense_ == Tense::kUnknown && days > kDaysAWeek / 2) days -= kDaysAWeek;
