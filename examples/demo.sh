@@ -42,7 +42,7 @@ serve() {
   "$build/examples/rolecall-serve" "$here/web" --night "$1" --log "$temp/access.log" \
     >"$temp/server" 2>&1 &
   server=$!
-  local port= tries=0
+  local port="" tries=0
   while [[ -z $port ]]; do
     kill -0 "$server" 2>/dev/null || fail "the web server did not start: $(cat "$temp/server")"
     ((++tries < 200)) || fail "the web server said nothing for ten seconds"
@@ -112,7 +112,7 @@ flags
 expect_flagged "${changed[@]}" "Bao Ferreyra"
 expect_line 'gone: '
 expect_line 'moved: '
-grep -E -A1 '#[0-9]+ (gone|moved): ' "$temp/flags"
+grep -E -A2 --no-group-separator '#[0-9]+ (gone|moved): ' "$temp/flags"
 
 say "A reviewer accepts that Soraya Venn has left"
 id=$(finding "Soraya Venn" ended "Chief Technology Officer")
