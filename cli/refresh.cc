@@ -110,8 +110,9 @@ Verb refresh_verb() {
       [](OptionSet& options) -> Action {
         auto chosen = std::make_shared<Options>();
         options.flag("--all", chosen->all, "Every source, due or not");
-        options.text("--profile", chosen->profile, "Only what this profile (its slug) cites");
-        options.text("--source", chosen->source, "Only this page");
+        options.text("--profile", chosen->profile,
+                     "Only what this profile (its slug) cites, due or not");
+        options.text("--source", chosen->source, "Only this page, due or not");
         options.number("--limit", chosen->limit, "At most so many sources");
         options.text("--budget", chosen->budget, "Stop after this time, as 2h; the rest stays due");
         options.flag("--dry-run", chosen->dry_run, "Print what would be fetched, write nothing");

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "pipeline/refresh_summary.h"
+
+#include <gtest/gtest.h>
+
+namespace rolecall::pipeline {
+namespace {
+
+using model::FindingKind;
+
+RefreshSummary example() {
+  RefreshSummary summary;
+  summary.run = model::RunId{12};
+  summary.due = 690;
+  summary.outcomes = {{model::Outcome::kNew, 680}, {model::Outcome::kGone, 10}};
+  summary.new_claims = 41;
+  summary.findings = {{FindingKind::kEnded, 3}, {FindingKind::kConfirms, 30}};
+  summary.written = 690;
+  summary.elapsed = std::chrono::milliseconds(30'000);
+  summary.cpu_seconds = 40.25;
+  summary.peak_memory = int64_t{180} << 20;
+  return summary;
+}
+
+TEST(Summary, IsAFewLinesForPeople) {
+  EXPECT_EQ(summary_to_text(example()),
+            "run 12: 690 sources due, 0 left; done\n"
+            "  sources: new 680, gone 10\n"
+            "  new findings: ended 3, confirms 30\n"
+            "  claims: 41 new, 0 no longer said\n"
+            "  30.0 s for 690 sources, 23.0 a second; CPU 40.2 s; peak memory 180 MiB\n");
+}
+
+TEST(Summary, IsOneObjectForPrograms) {
+  EXPECT_EQ(summary_to_json(example()),
+            R"({"run":12,"resumed":false,"end":"done","note":"","due":690,)"
+            R"("outcomes":{"new":680,"gone":10},"left":0,"findings":{"ended":3,"confirms":30},)"
+            R"("new_claims":41,"withdrawn_claims":0,"suppressed_claims":0,"ungrounded_claims":0,)"
+            R"("written":690,"elapsed_seconds":30.0,"sources_per_second":23.0,)"
+            R"("cpu_seconds":40.25,"peak_memory_bytes":188743680})"
+            "\n");
+}
+
+TEST(Summary, NeedsAPersonForFindingsAndBrokenRunsOnly) {
+  RefreshSummary summary = example();
+  EXPECT_TRUE(needs_person(summary));
+  summary.findings = {{FindingKind::kConfirms, 30}};
+  EXPECT_FALSE(needs_person(summary));
+  for (const RunEnd end : {RunEnd::kStopped, RunEnd::kStalled, RunEnd::kNetworkDown}) {
+    summary.end = end;
+    EXPECT_TRUE(needs_person(summary)) << to_string(end);
+  }
+  summary.end = RunEnd::kBudget;
+  EXPECT_FALSE(needs_person(summary));
+}
+
+}  // namespace
+}  // namespace rolecall::pipeline
