@@ -10,6 +10,9 @@ namespace rolecall::model {
 /// Without a legal suffix ("Inc.", "GmbH") and a leading "the"; otherwise as written.
 std::string strip_legal_suffix(std::string_view name);
 
+/// True for "inc", "gmbh", "llc" ...: a word as base::fold_key() gives it.
+bool is_legal_suffix(std::string_view folded_word);
+
 enum class OrgMatch {
   kDifferent,
   kRelated,  ///< One is an acronym, the beginning or a part of the other ("Acme", "Acme Robotics").

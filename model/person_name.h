@@ -28,6 +28,13 @@ PersonName parse_person_name(std::string_view text);
 /// punctuation; otherwise as written.
 std::string strip_honorifics(std::string_view text);
 
+/// Single words as base::fold_key() gives them, without spaces: "dr", "professor", "sir" before a
+/// name; "phd", "jr", "iii" after it; "van", "bin", "de" inside a family name.
+bool is_honorific(std::string_view folded_word);
+bool is_degree(std::string_view folded_word);
+bool is_name_suffix(std::string_view folded_word);
+bool is_name_particle(std::string_view folded_word);
+
 /// How two written names relate, from no to yes.
 enum class NameMatch {
   kDifferent,

@@ -32,9 +32,11 @@ struct Mention {
   /// Of a date: its value, resolved against the message's or the document's date; absent where it
   /// cannot be resolved or stays ambiguous.
   std::optional<model::Edtf> date;
-  bool plural = false;   ///< Of a title: "maintainers" over several names.
+  bool plural = false;  ///< Of a title: "maintainers" over several names.
   /// Of a pronoun or first person ("I", "she", "we"): canonical is whom or what it stands for.
   bool pronoun = false;
+  /// Of an organisation: a team or body inside a larger one ("build team", "steering council").
+  bool body = false;
 };
 
 }  // namespace rolecall::extract

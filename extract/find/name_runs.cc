@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/find/name_runs.h"
+
+namespace rolecall::extract {
+namespace {
+
+/// "Maria del Carmen de la Cruz y Ortega" is about as long as a name gets; a longer run is a
+/// heading in capitals.
+constexpr uint32_t kMaxParticles = 3;
+
+bool is_name_token(const MentionPage& page, uint32_t at) {
+  const Token& token = page.token(at);
+  if (!page.is_free(at)) return false;
+  if (token.shape == TokenShape::kMixed) return true;
+  if (!token.capital()) return false;
+  // "Will" and "May" inside a sentence are names where a surname follows.
+  if (token.is(kFunctionWord) && token.shape != TokenShape::kInitial) {
+    const bool acronym =
+        token.shape == TokenShape::kAllCaps && !token.first && token.folded.size() > 1;
+    return acronym || (token.is(kGivenName | kParticle) && !token.first);
+  }
+  return true;
+}
+
+/// The end of a chain of particles at `at` that leads to a capital; `at` where it does not.
+uint32_t particles_end(const MentionPage& page, uint32_t at, uint32_t limit) {
+  uint32_t end = at;
+  while (end < limit && end - at < kMaxParticles && page.is_free(end) &&
+         page.token(end).is(kParticle) && page.token(end).gap == TokenGap::kSpace) {
+    ++end;
+  }
+  const bool leads = end > at && end < limit && page.token(end).gap == TokenGap::kSpace &&
+                     is_name_token(page, end) && page.token(end).capital();
+  return leads ? end : at;
+}
+
+uint32_t run_end(const MentionPage& page, uint32_t at, uint32_t limit) {
+  uint32_t end = at + 1;
+  while (end < limit && page.token(end).gap == TokenGap::kSpace) {
+    if (is_name_token(page, end) && page.token(end).shape != TokenShape::kHandle) {
+      ++end;
+      continue;
+    }
+    const uint32_t after = particles_end(page, end, limit);
+    if (after == end) break;
+    end = after + 1;
+  }
+  return end;
+}
+
+/// "@Ada Berg": a mention by display name.
+bool is_display_handle(const MentionPage& page, uint32_t at, uint32_t limit) {
+  if (page.token(at).shape != TokenShape::kHandle || at + 1 >= limit) return false;
+  const std::string_view text = page.document().view(page.token(at).span);
+  return text.size() > 1 && text[1] >= 'A' && text[1] <= 'Z' && page.token(at + 1).capital() &&
+         page.is_free({at, at + 2}) && page.token(at + 1).gap == TokenGap::kSpace;
+}
+
+}  // namespace
+
+std::vector<NameRun> name_runs(const MentionPage& page, TokenRange sentence) {
+  std::vector<NameRun> runs;
+  for (uint32_t at = sentence.begin; at < sentence.end;) {
+    const bool display = is_display_handle(page, at, sentence.end);
+    const uint32_t particles = particles_end(page, at, sentence.end);
+    const bool particle_first = particles != at && !page.token(at).is(kFunctionWord);
+    if (!display && !particle_first && !is_name_token(page, at)) {
+      ++at;
+      continue;
+    }
+    NameRun run{{at, run_end(page, particle_first ? particles : at, sentence.end)}, false};
+    const uint32_t end = run.range.end;
+    while (run.range.size() > 1 && page.token(run.range.begin).is(kHonorific) &&
+           !(page.token(run.range.begin).is(kGivenName) && page.token(run.range.begin).first)) {
+      ++run.range.begin;
+      run.honorific = true;
+    }
+    runs.push_back(run);
+    at = end;
+  }
+  return runs;
+}
+
+}  // namespace rolecall::extract

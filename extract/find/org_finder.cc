@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/find/org_finder.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "base/text.h"
+#include "extract/find/name_runs.h"
+#include "model/organization.h"
+
+namespace rolecall::extract {
+namespace {
+
+/// Words on the left of a team in small letters: "the trait system refactor working group".
+constexpr uint32_t kMaxTeamWords = 4;
+
+class OrgFinder {
+ public:
+  explicit OrgFinder(MentionPage& page) : page_(page) {}
+
+  void run() {
+    for (uint32_t i = 0; i < page_.sentence_count(); ++i) {
+      sentence_ = page_.sentence(i);
+      small_bodies();
+      named_orgs();
+    }
+    acronyms();
+  }
+
+ private:
+  const Token& token(uint32_t at) const { return page_.token(at); }
+  bool joined(uint32_t at) const {
+    return at < sentence_.end && page_.is_free(at) && token(at).gap == TokenGap::kSpace;
+  }
+
+  void named_orgs() {
+    uint32_t done = sentence_.begin;
+    for (const NameRun& run : name_runs(page_, sentence_)) {
+      if (run.range.end <= done) continue;
+      TokenRange range = trim({std::max(run.range.begin, done), run.range.end});
+      if (range.empty()) continue;
+      const uint32_t single_end = range.end;
+      range.end = extend_right(range);
+      const Evidence evidence = evidence_of(range);
+      if (range.end == single_end && evidence == Evidence::kShape && !plausible(range)) continue;
+      add(range, evidence);
+      done = range.end;
+    }
+  }
+
+  /// Without words that only begin the sentence, and without nationalities before a name.
+  TokenRange trim(TokenRange range) const {
+    while (!range.empty()) {
+      const Token& word = token(range.begin);
+      const bool starts = word.first || word.gap == TokenGap::kBreak;
+      const bool common = word.is(kCommonWord | kVerbWord | kCalendar | kPersonVerb) &&
+                          !word.is(kOrgKind) && word.shape == TokenShape::kCapital;
+      const bool heads_kind = range.size() > 1 && has_kind(range);
+      if (word.is(kCalendar) || (starts && common && !heads_kind)) {
+        ++range.begin;
+        continue;
+      }
+      break;
+    }
+    return range;
+  }
+
+  bool has_kind(TokenRange range) const {
+    for (uint32_t at = range.begin; at < range.end; ++at) {
+      if (token(at).is(kOrgKind | kOrgBody) && token(at).capital()) return true;
+    }
+    return false;
+  }
+
+  /// Over "of", "for", "and", "&" and a legal suffix to the words that still belong to the name.
+  uint32_t extend_right(TokenRange range) const {
+    uint32_t end = range.end;
+    for (;;) {
+      const uint32_t next = extend_once({range.begin, end});
+      if (next == end) break;
+      end = next;
+    }
+    return legal_end(end);
+  }
+
+  uint32_t extend_once(TokenRange range) const {
+    const uint32_t at = range.end;
+    if (!joined(at)) return at;
+    const std::string& bridge = token(at).folded;
+    const bool kind_last = token(at - 1).is(kOrgKind | kOrgBody);
+    if (bridge == "&") return capital_run(at + 1, at);
+    if (bridge == "of" || bridge == "for" || bridge == "de" || bridge == "des" || bridge == "du" ||
+        bridge == "del" || bridge == "fur" || bridge == "on" || bridge == "d") {
+      if (!kind_last) return at;
+      uint32_t after = at + 1;
+      while (joined(after) && (token(after).folded == "the" || token(after).folded == "la" ||
+                               token(after).folded == "l"))
+        ++after;
+      return capital_run(after, at);
+    }
+    // "Department of Health and Human Services"; not "Acme and Borealis".
+    if (bridge == "and" && joined(at + 1) && token(at + 1).capital() &&
+        token(at + 1).is(kCommonWord | kTitleField) &&
+        token(at - 1).is(kCommonWord | kTitleField) && !token(at + 1).is(kGivenName)) {
+      const uint32_t end = capital_run(at + 1, at);
+      const bool of_before = has_kind(range) && !token(at - 1).is(kOrgBody);
+      if (end != at && (token(end - 1).is(kOrgKind) || of_before)) return end;
+    }
+    return at;
+  }
+
+  /// The end of the capitals from `from`; `none` where there are none.
+  uint32_t capital_run(uint32_t from, uint32_t none) const {
+    uint32_t end = from;
+    while (joined(end) && (token(end).capital() || token(end).shape == TokenShape::kMixed) &&
+           !(token(end).is(kFunctionWord) && token(end).shape != TokenShape::kAllCaps))
+      ++end;
+    return end == from ? none : end;
+  }
+
+  /// Over ", Inc." and the like.
+  uint32_t legal_end(uint32_t end) const {
+    uint32_t at = end;
+    if (at < sentence_.end && token(at).is_mark(",")) ++at;
+    const bool legal = joined(at) && token(at).is(kLegalSuffix) && token(at).capital();
+    return legal ? at + 1 : end;
+  }
+
+  Evidence evidence_of(TokenRange range) const {
+    if (has_kind(range) || token(range.end - 1).is(kLegalSuffix)) return Evidence::kLexicon;
+    if (range.begin > sentence_.begin) {
+      const uint32_t before = range.begin - 1;
+      if (token(before).is(kOrgBefore)) return Evidence::kContext;
+      const bool preposition = token(before).folded == "of" || token(before).folded == "for" ||
+                               token(before).is_mark("@") || token(before).is_mark(",");
+      if (preposition && before > sentence_.begin &&
+          page_.is_type(before - 1, MentionType::kTitle)) {
+        return Evidence::kContext;
+      }
+    }
+    if (range.end < sentence_.end) {
+      if (page_.is_type(range.end, MentionType::kTitle)) return Evidence::kContext;
+      const bool possessive = token(range.end).shape == TokenShape::kClitic;
+      if (possessive && range.end + 1 < sentence_.end &&
+          page_.is_type(range.end + 1, MentionType::kTitle)) {
+        return Evidence::kContext;
+      }
+    }
+    return Evidence::kShape;
+  }
+
+  /// Bare capitals that may name an organisation at all.
+  bool plausible(TokenRange range) const {
+    const Token& word = token(range.begin);
+    if (range.size() == 1) {
+      if (word.shape == TokenShape::kInitial ||
+          word.is(kPlace | kNationality | kCalendar | kTitleHead | kHonorific))
+        return false;
+      if (word.first && word.is(kCommonWord)) return false;
+      if (word.is(kGivenName) && !word.is(kCommonWord)) return false;
+    }
+    bool all_places = true;
+    for (uint32_t at = range.begin; at < range.end; ++at)
+      all_places &= token(at).is(kPlace | kNationality);
+    return !all_places;
+  }
+
+  void add(TokenRange range, Evidence evidence) {
+    Mention mention;
+    mention.type = MentionType::kOrg;
+    mention.canonical = base::collapse_spaces(model::strip_legal_suffix(page_.view(range)));
+    mention.evidence = evidence;
+    mention.body = token(range.end - 1).is(kOrgBody);
+    page_.add(range, std::move(mention));
+  }
+
+  /// "the build team", "crates.io team", "steering council".
+  void small_bodies() {
+    for (uint32_t at = sentence_.begin; at < sentence_.end; ++at) {
+      if (!page_.is_free(at) || token(at).shape != TokenShape::kLower || !token(at).is(kOrgBody))
+        continue;
+      uint32_t begin = at;
+      while (begin > sentence_.begin && at - begin < kMaxTeamWords &&
+             token(begin).gap == TokenGap::kSpace && page_.is_free(begin - 1) &&
+             is_team_word(token(begin - 1))) {
+        --begin;
+      }
+      const bool plain_body = token(at).folded == "board" || token(at).folded == "council" ||
+                              token(at).folded == "committee" || token(at).folded == "jury" ||
+                              token(at).folded == "pmc";
+      if (begin == at && !plain_body) continue;
+      add_body({begin, at + 1});
+    }
+  }
+
+  static bool is_team_word(const Token& word) {
+    if (word.is(kFunctionWord | kVerbWord | kCalendar) || !word.word() ||
+        word.shape == TokenShape::kHandle)
+      return false;
+    if (word.shape == TokenShape::kLower)
+      return !word.is(kPersonVerb) && !word.folded.ends_with("ly") && word.folded.size() > 2;
+    return word.shape == TokenShape::kMixed || word.capital();
+  }
+
+  void add_body(TokenRange range) {
+    Mention mention;
+    mention.type = MentionType::kOrg;
+    mention.canonical = base::collapse_spaces(page_.view(range));
+    mention.evidence = Evidence::kLexicon;
+    mention.body = true;
+    page_.add(range, std::move(mention));
+  }
+
+  /// "Example Systems Foundation (ESF)": later ESF is the long form.
+  void acronyms() {
+    std::unordered_map<std::string, std::string> long_forms;
+    for (uint32_t at = 0; at + 1 < page_.token_count(); ++at) {
+      if (!page_.is_type(at, MentionType::kOrg) || token(at).shape != TokenShape::kAllCaps)
+        continue;
+      if (at < 2 || !token(at - 1).is_mark("(") || !page_.is_type(at - 2, MentionType::kOrg))
+        continue;
+      const std::string& name = page_.mention_at(at - 2)->canonical;
+      if (model::compare_orgs(page_.document().view(token(at).span), name) ==
+          model::OrgMatch::kRelated) {
+        long_forms.emplace(token(at).folded, name);
+      }
+    }
+    if (long_forms.empty()) return;
+    for (uint32_t at = 0; at < page_.token_count(); ++at) {
+      if (!page_.is_type(at, MentionType::kOrg) || page_.range_at(at).size() != 1) continue;
+      const auto found = long_forms.find(token(at).folded);
+      if (found != long_forms.end()) page_.set_canonical(at, found->second);
+    }
+  }
+
+  MentionPage& page_;
+  TokenRange sentence_;
+};
+
+}  // namespace
+
+void find_orgs(MentionPage& page) { OrgFinder(page).run(); }
+
+}  // namespace rolecall::extract

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/find/page_names.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "model/organization.h"
+#include "model/person_name.h"
+
+namespace rolecall::extract {
+namespace {
+
+/// A page with more authors than this is a list of something else.
+constexpr size_t kMaxPagePeople = 5000;
+
+bool has_cjk(std::string_view text) {
+  size_t i = 0;
+  return !text.empty() && base::is_cjk(base::next_code_point(text, i));
+}
+
+void add_person(PhraseTable& table, std::string_view name, Evidence evidence) {
+  const std::string full = model::strip_honorifics(name);
+  if (full.find(' ') == std::string::npos && !has_cjk(full)) return;
+  const PhraseEntry entry{MentionType::kPerson, full, evidence};
+  for (const std::string& form : written_forms(full)) table.add(form, entry);
+}
+
+void add_org(PhraseTable& table, std::string_view name, Evidence evidence) {
+  const std::string bare = model::strip_legal_suffix(name);
+  if (bare.size() < 2) return;
+  const PhraseEntry entry{MentionType::kOrg, bare, evidence};
+  table.add(name, entry);
+  table.add(bare, entry);
+}
+
+void add_author(PhraseTable& table, const model::Author& author) {
+  add_person(table, author.name, Evidence::kPage);
+  if (!author.affiliation.empty()) add_org(table, author.affiliation, Evidence::kPage);
+  if (author.handle.size() > 2 && author.name.find(' ') != std::string::npos) {
+    const PhraseEntry entry{MentionType::kPerson, model::strip_honorifics(author.name),
+                            Evidence::kPage};
+    table.add(author.handle, entry);
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> written_forms(std::string_view name) {
+  const model::PersonName parsed = model::parse_person_name(name);
+  std::vector<std::string> forms{std::string(name)};
+  if (parsed.given.empty() || parsed.family.empty() || has_cjk(name)) return forms;
+  std::string family;
+  for (const std::string& word : parsed.family) family += (family.empty() ? "" : " ") + word;
+  std::string given;
+  for (const std::string& word : parsed.given) given += (given.empty() ? "" : " ") + word;
+  size_t first_letter = 0;
+  base::next_code_point(parsed.given.front(), first_letter);
+  forms.push_back(given + " " + family);
+  forms.push_back(parsed.given.front() + " " + family);
+  forms.push_back(parsed.given.front().substr(0, first_letter) + ". " + family);
+  forms.push_back(family + " " + given);
+  return forms;
+}
+
+PhraseTable known_phrases(const KnownNames& known) {
+  PhraseTable table;
+  for (const std::vector<std::string>& names : known.people) {
+    if (names.empty()) continue;
+    const PhraseEntry entry{MentionType::kPerson, model::strip_honorifics(names.front()),
+                            Evidence::kKnown};
+    for (const std::string& name : names) {
+      if (name.find(' ') == std::string::npos && !has_cjk(name)) continue;
+      for (const std::string& form : written_forms(name)) table.add(form, entry);
+    }
+  }
+  for (const std::string& name : known.organizations) add_org(table, name, Evidence::kKnown);
+  return table;
+}
+
+PhraseTable page_phrases(const model::Document& document) {
+  PhraseTable table;
+  const size_t messages = std::min(document.messages.size(), kMaxPagePeople);
+  for (size_t i = 0; i < messages; ++i) add_author(table, document.messages[i].author);
+  for (const model::Author& author : document.authors) add_author(table, author);
+  const size_t people = std::min(document.people.size(), kMaxPagePeople);
+  for (size_t i = 0; i < people; ++i) {
+    add_person(table, document.people[i].name, Evidence::kPage);
+    if (!document.people[i].works_for.empty()) {
+      add_org(table, document.people[i].works_for, Evidence::kPage);
+    }
+  }
+  if (!document.owner.empty()) add_org(table, document.owner, Evidence::kPage);
+  return table;
+}
+
+void find_phrases(MentionPage& page, const PhraseTable& table) {
+  if (table.empty()) return;
+  for (uint32_t at = 0; at < page.token_count();) {
+    const auto match = page.is_free(at) ? table.find(page, at) : std::nullopt;
+    if (!match) {
+      ++at;
+      continue;
+    }
+    Mention mention;
+    mention.type = match->entry->type;
+    mention.canonical = match->entry->canonical.empty() ? std::string(page.view(match->range))
+                                                        : match->entry->canonical;
+    mention.evidence = match->entry->evidence;
+    page.add(match->range, std::move(mention));
+    at = match->range.end;
+  }
+}
+
+}  // namespace rolecall::extract

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/find/person_finder.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "base/text.h"
+#include "extract/find/name_runs.h"
+#include "extract/find/person_score.h"
+#include "model/person_name.h"
+
+namespace rolecall::extract {
+namespace {
+
+/// Contexts of one name on a page add up to this at most, for or against.
+constexpr double kMaxContext = 3;
+/// A name in a list with people needs less.
+constexpr double kListBonus = 1.3;
+
+/// What a page says of one run of words, all its places together.
+struct Votes {
+  double best = 0;
+  double worst = 0;
+};
+
+class PersonFinder {
+ public:
+  explicit PersonFinder(MentionPage& page) : page_(page) {}
+
+  void run() {
+    collect();
+    for (const NameRun& run : runs_) decide(run);
+    // Twice: a name in the middle of a list is reached from both sides.
+    for (int pass = 0; pass < 2; ++pass) {
+      for (const NameRun& run : runs_) decide_in_list(run);
+    }
+  }
+
+ private:
+  /// Runs of the page, long ones cut where a name begins inside ("Acme Ada Berg").
+  void collect() {
+    for (uint32_t i = 0; i < page_.sentence_count(); ++i) {
+      for (NameRun run : name_runs(page_, page_.sentence(i))) {
+        trim(run);
+        if (run.range.empty()) continue;
+        const uint32_t cut = cut_point(run.range);
+        if (cut != run.range.begin) runs_.push_back({{run.range.begin, cut}, run.honorific});
+        runs_.push_back({{cut, run.range.end}, cut == run.range.begin && run.honorific});
+      }
+    }
+    for (const NameRun& run : runs_) {
+      Votes& votes = votes_[key(run.range)];
+      const double context = context_score(page_, run);
+      votes.best = std::max(votes.best, context);
+      votes.worst = std::min(votes.worst, context);
+    }
+  }
+
+  /// A dictionary word that begins a sentence is no part of the name after it.
+  void trim(NameRun& run) const {
+    while (run.range.size() > 1) {
+      const Token& token = page_.token(run.range.begin);
+      const bool starts = token.first || token.gap == TokenGap::kBreak;
+      const bool verb_like = token.is(kCommonWord | kVerbWord | kPersonVerb | kNationality) &&
+                             !token.is(kGivenName | kSurname);
+      if (!(starts && verb_like && run.range.size() > 2) && !token.is(kNationality)) break;
+      ++run.range.begin;
+    }
+    while (run.range.size() > 1 && page_.token(run.range.end - 1).is(kParticle) &&
+           page_.token(run.range.end - 1).shape == TokenShape::kLower)
+      --run.range.end;
+  }
+
+  uint32_t cut_point(TokenRange range) const {
+    double best = name_score(page_, range) + 1;
+    uint32_t cut = range.begin;
+    for (uint32_t at = range.begin + 1; at + 1 < range.end; ++at) {
+      const bool starts_name = page_.token(at).is(kGivenName) &&
+                               !page_.token(at - 1).is(kGivenName | kParticle) &&
+                               page_.token(at - 1).shape != TokenShape::kInitial;
+      if (!starts_name) continue;
+      const double score = name_score(page_, {at, range.end});
+      if (score >= kPersonThreshold && score > best) {
+        best = score;
+        cut = at;
+      }
+    }
+    return cut;
+  }
+
+  std::string key(TokenRange range) const {
+    std::string out;
+    for (uint32_t at = range.begin; at < range.end; ++at) out += page_.token(at).folded + " ";
+    return out;
+  }
+
+  void decide(const NameRun& run) {
+    if (!page_.is_free(run.range)) return;
+    if (run.range.size() == 1) {
+      decide_lone(run);
+      return;
+    }
+    const double words = name_score(page_, run.range);
+    const Votes& votes = votes_[key(run.range)];
+    const double context = std::min(votes.best, kMaxContext) + std::max(votes.worst, -kMaxContext);
+    if (words <= 0 || words + context < kPersonThreshold) return;
+    add(run.range, context > 1 ? Evidence::kContext : Evidence::kLexicon);
+  }
+
+  /// "Ms Diallo": an honorific makes a lone word a person.
+  void decide_lone(const NameRun& run) {
+    const Token& token = page_.token(run.range.begin);
+    if (!run.honorific || token.shape != TokenShape::kCapital || token.is(kOrgKind)) return;
+    if (token.is(kCommonWord) && !token.is(kSurname | kGivenName)) return;
+    add(run.range, Evidence::kContext);
+  }
+
+  void decide_in_list(const NameRun& run) {
+    if (!page_.is_free(run.range) || !beside_person(run.range)) return;
+    if (run.range.size() == 1) {
+      const Token& token = page_.token(run.range.begin);
+      const bool bad = token.is(kCommonWord | kOrgKind | kPlace | kNationality | kCalendar |
+                                kFunctionWord | kTitleHead | kLegalSuffix);
+      const bool named = token.is(kGivenName) || !bad;
+      if (!named || token.shape == TokenShape::kInitial || !in_closed_list(run.range)) return;
+      add(run.range, Evidence::kContext);
+      return;
+    }
+    const double words = name_score(page_, run.range);
+    if (words > 0 &&
+        words + kListBonus + std::max(0.0, context_score(page_, run)) >= kPersonThreshold) {
+      add(run.range, Evidence::kContext);
+    }
+  }
+
+  /// "Ada Berg, X" or "X and Ada Berg": a person is the neighbour in an enumeration.
+  bool beside_person(TokenRange range) const {
+    const TokenRange sentence = page_.sentence_of(range.begin);
+    uint32_t left = range.begin;
+    while (left > sentence.begin && is_separator(left - 1)) --left;
+    if (left < range.begin && left > sentence.begin &&
+        page_.is_type(left - 1, MentionType::kPerson)) {
+      return true;
+    }
+    uint32_t right = range.end;
+    while (right < sentence.end && is_separator(right)) ++right;
+    return right > range.end && right < sentence.end && page_.is_type(right, MentionType::kPerson);
+  }
+
+  bool is_separator(uint32_t at) const {
+    const Token& token = page_.token(at);
+    return page_.is_free(at) &&
+           (token.is_mark(",") || token.is_mark("&") || token.folded == "and" ||
+            token.folded == "und" || token.folded == "et");
+  }
+
+  /// A lone word counts only where "and" closes the list beside it: an apposition has none.
+  bool in_closed_list(TokenRange range) const {
+    const TokenRange sentence = page_.sentence_of(range.begin);
+    constexpr uint32_t kReach = 40;
+    const auto is_and = [this](uint32_t at) { return page_.token(at).folded == "and"; };
+    if (range.begin > sentence.begin && is_and(range.begin - 1)) return true;
+    for (uint32_t at = range.end; at < std::min(sentence.end, range.end + kReach); ++at) {
+      if (page_.is_free(at) && is_and(at)) return true;
+      const bool listed = page_.is_type(at, MentionType::kPerson) || page_.token(at).is_mark(",") ||
+                          page_.token(at).capital() || page_.token(at).is_mark("(") ||
+                          page_.token(at).is_mark(")") ||
+                          page_.token(at).shape == TokenShape::kHandle;
+      if (!listed) return false;
+    }
+    return false;
+  }
+
+  void add(TokenRange range, Evidence evidence) {
+    Mention mention;
+    mention.type = MentionType::kPerson;
+    std::string_view name = page_.view(range);
+    if (name.starts_with('@')) name.remove_prefix(1);
+    mention.canonical = base::collapse_spaces(model::strip_honorifics(name));
+    mention.evidence = evidence;
+    page_.add(range, std::move(mention));
+  }
+
+  MentionPage& page_;
+  std::vector<NameRun> runs_;
+  std::unordered_map<std::string, Votes> votes_;
+};
+
+}  // namespace
+
+void find_people(MentionPage& page) { PersonFinder(page).run(); }
+
+}  // namespace rolecall::extract

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/find/reference_pronouns.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "extract/find/reference_quotes.h"
+#include "model/organization.h"
+#include "model/person_name.h"
+
+namespace rolecall::extract {
+namespace {
+
+constexpr std::array<std::string_view, 6> kFirst = {"i", "me", "my", "mine", "myself", "im"};
+constexpr std::array<std::string_view, 8> kThird = {"he",  "she",  "his",     "her",
+                                                    "him", "hers", "himself", "herself"};
+constexpr std::array<std::string_view, 6> kThey = {"they",   "their",    "them",
+                                                   "theirs", "themself", "themselves"};
+constexpr std::array<std::string_view, 5> kWe = {"we", "our", "us", "ours", "ourselves"};
+
+/// A pronoun reaches back this many sentences.
+constexpr uint32_t kReach = 2;
+
+template <size_t N>
+bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// People and organisations of one sentence, in order.
+struct Spoken {
+  uint32_t sentence = 0;
+  std::vector<std::string> people;
+  std::vector<std::string> orgs;
+};
+
+class PronounResolver {
+ public:
+  explicit PronounResolver(MentionPage& page) : page_(page), quotes_(page) {}
+
+  void run() {
+    for (uint32_t i = 0; i < page_.sentence_count(); ++i) {
+      if (starts_section(i)) spoken_.clear();
+      spoken_.push_back({i, {}, {}});
+      const TokenRange sentence = page_.sentence(i);
+      for (uint32_t at = sentence.begin; at < sentence.end;) {
+        if (page_.is_free(at)) resolve(at, sentence);
+        at = page_.is_free(at) ? at + 1 : note(at);
+      }
+      if (spoken_.size() > kReach + 1) spoken_.erase(spoken_.begin());
+    }
+  }
+
+ private:
+  /// Nothing carries over from one message to the next, nor over a heading.
+  bool starts_section(uint32_t index) const {
+    if (index == 0) return true;
+    const auto& blocks = page_.document().blocks;
+    const model::Block& block = blocks[page_.sentences()[index].block];
+    const model::Block& before = blocks[page_.sentences()[index - 1].block];
+    return block.message != before.message || block.quoted != before.quoted ||
+           (block.kind == model::BlockKind::kHeading && before.kind != model::BlockKind::kHeading);
+  }
+
+  uint32_t note(uint32_t at) {
+    const Mention& mention = *page_.mention_at(at);
+    Spoken& now = spoken_.back();
+    if (mention.type == MentionType::kPerson) now.people.push_back(mention.canonical);
+    if (mention.type == MentionType::kOrg && !mention.canonical.empty())
+      now.orgs.push_back(mention.canonical);
+    return page_.range_at(at).end;
+  }
+
+  void resolve(uint32_t at, TokenRange sentence) {
+    const Token& token = page_.token(at);
+    if (token.shape == TokenShape::kMark || !token.word()) return;
+    if (contains(kFirst, token.folded) && is_first_person(token)) {
+      add(at, MentionType::kPerson, quotes_.speaker(at));
+    } else if (contains(kThird, token.folded)) {
+      add(at, MentionType::kPerson, third_person());
+    } else if (contains(kThey, token.folded)) {
+      add(at, MentionType::kPerson, singular_they());
+    } else if (contains(kWe, token.folded) && token.shape != TokenShape::kAllCaps) {
+      if (!quotes_.in_quotation(at)) add(at, MentionType::kOrg, owner());
+    } else if (token.folded == "the" || token.folded == "this" || token.folded == "that") {
+      generic_org(at, sentence);
+    }
+  }
+
+  static bool is_first_person(const Token& token) {
+    return token.folded != "i" || token.shape == TokenShape::kCapital ||
+           token.shape == TokenShape::kInitial;
+  }
+
+  /// The subject of this sentence so far, else of one of the last ones.
+  std::string third_person() const {
+    for (auto it = spoken_.rbegin(); it != spoken_.rend(); ++it) {
+      if (!it->people.empty()) return it->people.front();
+    }
+    return {};
+  }
+
+  /// "They" is one person only where one alone was spoken of.
+  std::string singular_they() const {
+    for (auto it = spoken_.rbegin(); it != spoken_.rend(); ++it) {
+      if (it->people.empty()) continue;
+      const bool one =
+          std::all_of(it->people.begin(), it->people.end(),
+                      [&](const std::string& name) { return name == it->people.front(); });
+      return one && it->orgs.size() <= 1 ? it->people.front() : std::string();
+    }
+    return {};
+  }
+
+  std::string owner() const {
+    const model::Document& document = page_.document();
+    return model::strip_legal_suffix(document.owner.empty() ? document.site : document.owner);
+  }
+
+  /// "the company", "the project": the last organisation spoken of whose name may be one, else
+  /// the page's owner.
+  void generic_org(uint32_t at, TokenRange sentence) {
+    const uint32_t noun = at + 1;
+    if (noun >= sentence.end || !page_.is_free(noun) || page_.token(noun).gap != TokenGap::kSpace)
+      return;
+    const Token& word = page_.token(noun);
+    if (word.shape != TokenShape::kLower || !word.is(kOrgGeneric)) return;
+    // "the project lead", "the company of Berg" are not meant.
+    if (noun + 1 < sentence.end && page_.token(noun + 1).folded == "of") return;
+    if (noun + 1 < sentence.end && page_.is_type(noun + 1, MentionType::kTitle)) return;
+    std::string name = last_org();
+    if (name.empty()) name = owner();
+    if (name.empty()) return;
+    Mention mention;
+    mention.type = MentionType::kOrg;
+    mention.canonical = std::move(name);
+    mention.pronoun = true;
+    mention.evidence = Evidence::kContext;
+    page_.add({at, noun + 1}, std::move(mention));
+  }
+
+  std::string last_org() const {
+    for (auto it = spoken_.rbegin(); it != spoken_.rend(); ++it) {
+      if (!it->orgs.empty()) return it->orgs.back();
+    }
+    return {};
+  }
+
+  void add(uint32_t at, MentionType type, std::string canonical) {
+    if (canonical.empty()) return;
+    Mention mention;
+    mention.type = type;
+    mention.canonical = std::move(canonical);
+    mention.pronoun = true;
+    mention.evidence = Evidence::kContext;
+    page_.add({at, at + 1}, std::move(mention));
+  }
+
+  MentionPage& page_;
+  QuoteSpeakers quotes_;
+  std::vector<Spoken> spoken_;  // The last kReach + 1 sentences.
+};
+
+}  // namespace
+
+void resolve_pronouns(MentionPage& page) { PronounResolver(page).run(); }
+
+}  // namespace rolecall::extract

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// Who says "I": the author of the message or page, or the one whose words stand in quotation
+// marks or in a quoted block.
+
+#include <string>
+#include <vector>
+
+#include "extract/find/mention_page.h"
+
+namespace rolecall::extract {
+
+/// Made once the people of a page are mentions. The page outlives this.
+class QuoteSpeakers {
+ public:
+  explicit QuoteSpeakers(const MentionPage& page);
+
+  /// The speaker at a token; empty where nobody is named.
+  const std::string& speaker(uint32_t token) const;
+  bool in_quotation(uint32_t token) const { return quotation_[token] != kNone; }
+
+ private:
+  static constexpr uint32_t kNone = UINT32_MAX;
+
+  void find_quotations(TokenRange block);
+  void add_quotation(TokenRange block, TokenRange quotation);
+  std::string attributed(TokenRange block, TokenRange quotation) const;
+  std::string author_of(const model::Block& block) const;
+  void find_block_authors();
+
+  const MentionPage& page_;
+  std::vector<uint32_t> quotation_;  // Of each token: index into speakers_, or kNone.
+  std::vector<std::string> speakers_;
+  std::vector<std::string> block_author_;  // Of each block.
+};
+
+}  // namespace rolecall::extract
