@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/claim/claim_builder.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "extract/claim/when.h"
+#include "extract/find/mentions.h"
+#include "model/person_name.h"
+
+namespace rolecall::extract {
+namespace {
+
+using model::Claim;
+using model::ClaimKind;
+using model::ClaimStatus;
+
+/// A quote of more bytes is a paragraph, not a clause; the match alone is quoted then.
+constexpr size_t kLongestQuote = 600;
+
+bool is_founder(std::string_view title) {
+  const std::string lower = base::ascii_lower(title);
+  return lower.ends_with("founder") || lower.ends_with("founders");
+}
+
+bool is_private(std::string_view text, const WordLists& words) {
+  for (const std::string_view word : base::split_words(text)) {
+    if (words.contains("private", base::ascii_lower(word))) return true;
+  }
+  return false;
+}
+
+class Builder {
+ public:
+  Builder(const RuleMatch& match, const Site& site) : match_(match), site_(site) {
+    const TypedTokens& tokens = site.clause.tokens;
+    for (size_t i = match.first; i < match.last && verb_ == nullptr; ++i) {
+      if (tokens[i].is(SymbolKind::kVerb)) verb_ = &tokens[i].verb;
+    }
+  }
+
+  std::vector<Finding> run() {
+    if (is_vetoed()) return {};
+    for (const ClaimTemplate& claim : match_.rule->claims) add(claim);
+    return std::move(findings_);
+  }
+
+ private:
+  const TypedToken* capture(const std::string& symbol) const {
+    const auto found = match_.captures.find(symbol);
+    return found == match_.captures.end() ? nullptr : &site_.clause.tokens[found->second];
+  }
+
+  bool is_vetoed() const {
+    const Outlook& outlook = site_.outlook;
+    if (outlook.example) return true;
+    if (verb_ == nullptr) return false;
+    if (outlook.vetoes_verbs()) return true;
+    const TypedTokens& tokens = site_.clause.tokens;
+    for (size_t i = match_.first; i < match_.last; ++i) {
+      if (tokens[i].is(SymbolKind::kVerb) && tokens[i].verb.hypothetical) return true;
+    }
+    return verb_->ended != (match_.rule->polarity == Polarity::kEnded);
+  }
+
+  void add(const ClaimTemplate& made) {
+    const TypedToken* person = capture(made.person);
+    if (person == nullptr) return;
+    for (const PhraseItem& item : person->items) add_for(made, item);
+  }
+
+  void add_for(const ClaimTemplate& made, const PhraseItem& item) {
+    const std::string name = model::strip_honorifics(item.value);
+    if (name.empty() || !is_nameable(name, item)) return;
+    for (const std::optional<std::string>& title : titles(made, name)) {
+      const TypedToken* org_token = capture(made.org);
+      const bool assumed = org_token == nullptr || org_token->items.empty();
+      for (const OrgReading& org : orgs(made, name)) {
+        add_claim({made.kind, name, title, assumed}, org);
+      }
+    }
+  }
+
+  // A lone word in capitals may be anything; a page's own handle or a known name may not.
+  static bool is_nameable(const std::string& name, const PhraseItem& item) {
+    if (name.find(' ') != std::string::npos || item.mention == nullptr) return true;
+    size_t at = 0;
+    if (base::is_cjk(base::next_code_point(name, at))) return true;
+    return item.mention->evidence >= Evidence::kPage;
+  }
+
+  std::vector<std::optional<std::string>> titles(const ClaimTemplate& made,
+                                                 const std::string& person) const {
+    const TypedToken* token = capture(made.title);
+    if (token == nullptr) {
+      const bool ends = made.kind == ClaimKind::kRoleEnd && verb_ != nullptr;
+      const bool body = capture(made.org) != nullptr && !capture(made.org)->items.empty();
+      return {ends && !body ? site_.context.title_of(person) : std::nullopt};
+    }
+    if (token->items.empty()) {
+      const auto own = site_.context.title_of(person);
+      return {made.kind == ClaimKind::kRoleEnd && own ? own : site_.context.last_title()};
+    }
+    std::vector<std::optional<std::string>> values;
+    for (const PhraseItem& item : token->items) values.push_back(value_of(item));
+    return values;
+  }
+
+  std::string value_of(const PhraseItem& item) const {
+    return item.value.empty() ? std::string(site_.document.view(item.span)) : item.value;
+  }
+
+  std::vector<OrgReading> orgs(const ClaimTemplate& made, const std::string& person) const {
+    const TypedToken* token = capture(made.org);
+    if (token != nullptr) return site_.context.read_org(*token, person);
+    if (!site_.clause.place.empty()) return {{site_.clause.place.front().value, {}}};
+    if (verb_ == nullptr || !model::is_role(made.kind)) return {{}};
+    return {{site_.context.assume_org(person), {}}};
+  }
+
+  struct Draft {
+    ClaimKind kind;
+    const std::string& person;
+    const std::optional<std::string>& title;
+    bool assumed;  ///< The organisation is not in the clause.
+  };
+
+  void add_claim(const Draft& draft, const OrgReading& org) {
+    Claim claim;
+    claim.kind = draft.kind;
+    claim.person = draft.person;
+    claim.title = draft.title;
+    claim.org = org.org;
+    if (!org.seat.empty()) {
+      claim.title = claim.title ? *claim.title + " of the " + org.seat : org.seat;
+    }
+    if (model::is_role(claim.kind) && claim.title && is_founder(*claim.title)) {
+      if (!claim.org || claim.kind == ClaimKind::kRoleEnd) return;
+      claim.kind = ClaimKind::kFounded;
+      claim.title.reset();
+    }
+    if (model::is_role(claim.kind) && !claim.title && !claim.org) return;
+    if (is_private(claim.title.value_or(""), site_.words) ||
+        is_private(claim.org.value_or(""), site_.words)) {
+      return;
+    }
+    if (claim.org == claim.person) return;
+    set_date(claim);
+    set_quote(claim);
+    claim.rule = match_.rule->id;
+    findings_.push_back({std::move(claim), verb_ != nullptr && verb_->negated, draft.assumed});
+  }
+
+  void set_date(Claim& claim) const {
+    const ClaimSite at{site_.clause.tokens, match_.first, match_.last, verb_};
+    const auto& published = site_.context.published();
+    claim.when = stated_date(at, claim.kind);
+    const bool change = claim.kind == ClaimKind::kRoleStart || claim.kind == ClaimKind::kRoleEnd;
+    const bool own_words = site_.context.message().has_value();
+    if (change && !claim.when && (own_words || is_news_of_the_day(at))) claim.when = published;
+    if (site_.outlook.reported && verb_ != nullptr) {
+      claim.status = ClaimStatus::kReported;
+    } else if (is_planned(claim, published)) {
+      claim.status = ClaimStatus::kPlanned;
+    }
+  }
+
+  bool is_planned(const Claim& claim, const std::optional<model::Edtf>& published) const {
+    if (claim.kind == ClaimKind::kServed) return false;
+    const bool future = verb_ != nullptr && verb_->tense == VerbTense::kFuture;
+    if (!claim.when || !published) return future;
+    if (published->is_before(*claim.when)) return true;
+    return future && !claim.when->is_before(*published);
+  }
+
+  void set_quote(Claim& claim) const {
+    const TypedTokens& tokens = site_.clause.tokens;
+    const bool whole = verb_ != nullptr;
+    model::Span span = cover(tokens, whole ? 0 : match_.first, whole ? tokens.size() : match_.last);
+    if (span.size() > kLongestQuote) span = cover(tokens, match_.first, match_.last);
+    claim.start = span.start;
+    claim.end = span.end;
+    claim.quote = std::string(site_.document.view(span));
+  }
+
+  static model::Span cover(const TypedTokens& tokens, size_t first, size_t last) {
+    while (last > first + 1 && tokens[last - 1].is(SymbolKind::kPunct)) --last;
+    while (first + 1 < last && tokens[first].is(SymbolKind::kPunct)) ++first;
+    model::Span span = tokens[first].span;
+    for (size_t i = first; i < last; ++i) {
+      span.start = std::min(span.start, tokens[i].span.start);
+      span.end = std::max(span.end, tokens[i].span.end);
+    }
+    return span;
+  }
+
+  const RuleMatch& match_;
+  const Site& site_;
+  const VerbGroup* verb_ = nullptr;
+  std::vector<Finding> findings_;
+};
+
+}  // namespace
+
+std::vector<Finding> build_claims(const RuleMatch& match, const Site& site) {
+  return Builder(match, site).run();
+}
+
+}  // namespace rolecall::extract

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "extract/claim/claim_builder.h"
+#include "extract/claim/claims.h"
+#include "extract/claim/retraction.h"
+#include "extract/claim/tokenizer.h"
+#include "extract/rules/rules.h"
+
+namespace rolecall::extract {
+namespace {
+
+/// Longer sentences are lists or tables that lost their structure; they are read in pieces of this
+/// many tokens, so that no cost grows with the square of a hostile sentence.
+constexpr size_t kLongestPiece = 200;
+/// So many denials are kept of one page; a real thread has a handful.
+constexpr size_t kMostDenials = 200;
+
+constexpr std::string_view kRuleFiles[] = {"holds.yaml",     "role_start.yaml", "role_end.yaml",
+                                           "role_held.yaml", "founded.yaml",    "works.yaml",
+                                           "education.yaml", "award.yaml"};
+
+std::vector<Rule> builtin_rule_list() {
+  std::vector<Rule> rules;
+  for (const std::string_view file : kRuleFiles) {
+    std::vector<Rule> more = parse_rules(builtin_rules(file), std::string(file));
+    std::ranges::move(more, std::back_inserter(rules));
+  }
+  return rules;
+}
+
+// Tables, by-lines and page data are read by their structure; quotations and code are not the
+// author's words.
+bool is_running_text(const model::Block& block) {
+  if (block.quoted) return false;
+  switch (block.kind) {
+    case model::BlockKind::kTableRow:
+    case model::BlockKind::kQuote:
+    case model::BlockKind::kPre:
+    case model::BlockKind::kByline:
+      return false;
+    default:
+      return true;
+  }
+}
+
+bool has_person(const TypedTokens& tokens) {
+  return std::ranges::any_of(tokens, [](const TypedToken& t) { return t.is(SymbolKind::kPerson); });
+}
+
+// Where one rule read the clause with its organisation, another reading without it is worse.
+void drop_assumed(std::vector<Finding>& findings) {
+  const std::vector<Finding> all = findings;
+  std::erase_if(findings, [&](const Finding& weak) {
+    return weak.assumed && std::ranges::any_of(all, [&](const Finding& strong) {
+             return !strong.assumed && strong.claim.kind == weak.claim.kind &&
+                    strong.claim.person == weak.claim.person;
+           });
+  });
+}
+
+}  // namespace
+
+struct RuleEngine::Impl {
+  VerbLexicon verbs{builtin_rules("verbs.yaml"), "verbs.yaml"};
+  WordLists words{builtin_rules("rule_words.yaml"), "rule_words.yaml"};
+  RuleSet rules{builtin_rule_list(), verbs, words};
+
+  struct Page {
+    const AnnotatedDocument& annotated;
+    Discourse context;
+    std::vector<model::Claim> claims;
+    std::vector<Denial> denials;
+  };
+
+  void read_sentence(Page& page, const Sentence& sentence) const {
+    const model::Document& document = *page.annotated.document;
+    page.context.enter(sentence.block);
+    TypedTokens all = tokenize(page.annotated, sentence.span, words);
+    for (size_t from = 0; from < all.size(); from += kLongestPiece) {
+      const size_t to = std::min(all.size(), from + kLongestPiece);
+      TypedTokens piece(std::make_move_iterator(all.begin() + static_cast<long>(from)),
+                        std::make_move_iterator(all.begin() + static_cast<long>(to)));
+      const Outlook outlook = judge(piece, words);
+      const TypedTokens tokens = rewrite(std::move(piece), {verbs, words, document.text});
+      if (has_person(tokens)) read_tokens(page, tokens, outlook);
+      page.context.note(tokens);
+    }
+  }
+
+  void read_tokens(Page& page, const TypedTokens& tokens, const Outlook& outlook) const {
+    const Clause whole{tokens, {}, {}};
+    apply(page, whole, outlook, RuleScope::kSentence);
+    for (const Clause& clause : split_clauses(tokens, words)) {
+      apply(page, clause, outlook, RuleScope::kClause);
+    }
+  }
+
+  void apply(Page& page, const Clause& clause, const Outlook& outlook, RuleScope scope) const {
+    const Site site{clause, outlook, page.context, *page.annotated.document, words};
+    std::vector<Finding> findings;
+    for (const RuleMatch& match : rules.match(clause.tokens, scope)) {
+      std::ranges::move(build_claims(match, site), std::back_inserter(findings));
+    }
+    drop_assumed(findings);
+    for (Finding& finding : findings) keep(page, std::move(finding));
+  }
+
+  static void keep(Page& page, Finding finding) {
+    if (!finding.denied) {
+      page.context.note(finding.claim);
+      page.claims.push_back(std::move(finding.claim));
+    } else if (page.denials.size() < kMostDenials) {
+      page.denials.push_back({std::move(finding.claim), page.context.message()});
+    }
+  }
+};
+
+RuleEngine::RuleEngine() : impl_(std::make_unique<Impl>()) {}
+RuleEngine::~RuleEngine() = default;
+
+std::vector<model::Claim> RuleEngine::find_claims(const AnnotatedDocument& annotated) const {
+  const model::Document& document = *annotated.document;
+  Impl::Page page{annotated, Discourse(document, impl_->words), {}, {}};
+  for (const Sentence& sentence : annotated.sentences) {
+    if (is_running_text(document.blocks.at(sentence.block))) impl_->read_sentence(page, sentence);
+  }
+  retract(page.claims, page.denials, document);
+  return merge_claims(std::move(page.claims));
+}
+
+}  // namespace rolecall::extract

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// Rule files as data: reading rules/*.yaml into rules and word lists. A mistake in a built-in file
+// is a broken program: std::runtime_error with every complaint, each with file and line.
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "base/yaml.h"
+#include "model/claim.h"
+
+namespace rolecall::extract {
+
+/// The one document of a rule file.
+base::YamlNode parse_rule_yaml(std::string_view yaml, const std::string& file);
+
+/// Throws std::runtime_error if there are complaints.
+void throw_complaints(const base::Complaints& complaints);
+
+/// One claim that a rule makes: which symbol of the pattern fills which field.
+struct ClaimTemplate {
+  model::ClaimKind kind = model::ClaimKind::kRoleHolds;
+  std::string person = "P";
+  std::string title = "T";
+  std::string org = "O";
+};
+
+/// What the text must say around a rule's verb for the rule to hold.
+enum class Polarity {
+  kAsserted,  ///< The verb is asserted.
+  kEnded,     ///< "no longer", "stopped".
+};
+
+struct Rule {
+  std::string id;
+  std::string where;  ///< "role_start.yaml:12".
+  std::vector<std::string> patterns;
+  std::vector<ClaimTemplate> claims;
+  Polarity polarity = Polarity::kAsserted;
+  std::string not_before;  ///< Symbols or words, of which none may follow the match.
+  std::string not_after;   ///< Likewise before the match.
+};
+
+/// Named lists of words (rules/rule_words.yaml) and macros for patterns.
+class WordLists {
+ public:
+  WordLists(std::string_view yaml, const std::string& file);
+
+  bool contains(std::string_view list, std::string_view word) const;
+  /// The macro's text; nothing where there is none.
+  const std::string* find_macro(std::string_view name) const;
+
+ private:
+  std::unordered_map<std::string, std::unordered_set<std::string>> lists_;
+  std::unordered_map<std::string, std::string> macros_;
+};
+
+/// The rules of one file, in its order.
+std::vector<Rule> parse_rules(std::string_view yaml, const std::string& file);
+
+}  // namespace rolecall::extract

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/claim/typed_text.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace rolecall::extract {
+namespace {
+
+/// Longer groups do not occur; the bound keeps a hostile run of auxiliaries linear.
+constexpr size_t kLongestGroup = 16;
+
+bool is_determiner(const TypedToken& token, const WordLists& words) {
+  return token.is(SymbolKind::kWord) && words.contains("determiners", token.text);
+}
+
+}  // namespace
+
+void mark_verbs(TypedTokens& tokens, const RuleLanguage& language) {
+  std::vector<std::string_view> words;
+  for (const TypedToken& token : tokens) {
+    words.push_back(token.is(SymbolKind::kWord) ? std::string_view(token.text)
+                                                : std::string_view());
+  }
+  TypedTokens out;
+  for (size_t i = 0; i < tokens.size();) {
+    const size_t count = std::min(kLongestGroup, tokens.size() - i);
+    // After an article or a possessive stands a noun: "the leaves", "his moves".
+    const bool noun =
+        !out.empty() && (is_determiner(out.back(), language.words) || out.back().is_word("'s"));
+    auto match =
+        noun ? std::nullopt : read_verb_group(std::span(words).subspan(i, count), language.verbs);
+    if (!match || match->length == 0) {
+      out.push_back(std::move(tokens[i++]));
+      continue;
+    }
+    TypedToken token;
+    token.kind = SymbolKind::kVerb;
+    token.span = {tokens[i].span.start, tokens[i + match->length - 1].span.end};
+    token.text = match->group.symbol();
+    token.verb = std::move(match->group);
+    out.push_back(std::move(token));
+    i += match->length;
+  }
+  tokens = std::move(out);
+}
+
+void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language) {
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const bool determined =
+        is_determiner(tokens[i], language.words) ||
+        (tokens[i].is_word("'s") && i > 0 && tokens[i - 1].is(SymbolKind::kOrg));
+    TypedToken& noun = tokens[i + 1];
+    if (!determined || !noun.is(SymbolKind::kWord)) continue;
+    const bool ends = i + 2 >= tokens.size() || !tokens[i + 2].is(SymbolKind::kPerson);
+    if (language.words.contains("org_nouns", noun.text)) {
+      noun.kind = SymbolKind::kOrg;
+    } else if (ends && language.words.contains("role_nouns", noun.text)) {
+      noun.kind = SymbolKind::kTitle;
+    } else if (language.words.contains("body_nouns", noun.text)) {
+      noun.kind = SymbolKind::kOrg;
+      const auto written = language.text.substr(noun.span.start, noun.span.size());
+      noun.items.push_back({nullptr, noun.span, written, {}});
+    } else {
+      continue;
+    }
+    noun.text = std::string(1, static_cast<char>(noun.kind));
+  }
+}
+
+// "our treasurer", "its new editor": a possessive of the organisation said before.
+void mark_owners(TypedTokens& tokens, const RuleLanguage& language) {
+  constexpr size_t kReach = 3;
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (!tokens[i].is(SymbolKind::kWord) ||
+        !language.words.contains("own_determiners", tokens[i].text)) {
+      continue;
+    }
+    size_t noun = i + 1;
+    while (noun < tokens.size() && noun - i < kReach && tokens[noun].is(SymbolKind::kWord)) ++noun;
+    if (noun >= tokens.size() || !tokens[noun].is(SymbolKind::kTitle)) continue;
+    tokens[i].kind = SymbolKind::kOrg;
+    tokens[i].text = "O";
+    TypedToken mark;
+    mark.span = {tokens[i].span.end, tokens[i].span.end};
+    mark.text = "'s";
+    tokens.insert(tokens.begin() + static_cast<long>(i) + 1, std::move(mark));
+  }
+}
+
+bool is_body(std::string_view name, const WordLists& words) {
+  const size_t space = name.find_last_of(" -");
+  const std::string_view last = space == std::string_view::npos ? name : name.substr(space + 1);
+  return words.contains("body_nouns", base::ascii_lower(last));
+}
+
+TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
+  drop_asides(tokens, language);
+  mark_quotes(tokens);
+  mark_degrees(tokens, language);
+  mark_names(tokens, language);
+  extend_titles(tokens, language);
+  mark_verbs(tokens, language);
+  mark_anaphors(tokens, language);
+  mark_owners(tokens, language);
+  std::erase_if(tokens, [&](const TypedToken& token) {
+    return token.is(SymbolKind::kWord) &&
+           (language.words.contains("skipped", token.text) || language.verbs.is_adverb(token.text));
+  });
+  join_coordinated(tokens);
+  attach_parents(tokens, language);
+  return tokens;
+}
+
+TypedText spell(const TypedTokens& tokens, const WordLists& words) {
+  TypedText typed;
+  typed.text = " ";
+  for (const TypedToken& token : tokens) {
+    typed.starts.push_back(typed.text.size());
+    if (token.is(SymbolKind::kWord) && words.contains("function_words", token.text))
+      typed.text += '=';
+    typed.text += token.text;
+    typed.text += ' ';
+  }
+  return typed;
+}
+
+size_t TypedText::token_at(size_t offset) const {
+  const auto found = std::ranges::lower_bound(starts, offset);
+  return found != starts.end() && *found == offset ? static_cast<size_t>(found - starts.begin())
+                                                   : starts.size();
+}
+
+}  // namespace rolecall::extract

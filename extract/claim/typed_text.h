@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// A sentence's tokens -> typed text: verb groups as lemmas, phrases that no mention covers
+// (names, quoted titles, degrees, awards), anaphors ("the company", "the post"), coordinated
+// phrases as one letter; articles and adverbs left out.
+
+#include <string>
+#include <vector>
+
+#include "extract/claim/rule_file.h"
+#include "extract/claim/typed_token.h"
+#include "extract/claim/verb_lexicon.h"
+
+namespace rolecall::extract {
+
+/// What rewriting needs; all outlive the calls.
+struct RuleLanguage {
+  const VerbLexicon& verbs;
+  const WordLists& words;
+  const std::string& text;  ///< Document::text.
+};
+
+/// Rewrites the tokens of one sentence.
+TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language);
+
+/// Typed text: " P #join:ad O ". Every token is followed by one space.
+struct TypedText {
+  std::string text;
+  std::vector<size_t> starts;  ///< Offset of each token in text, ascending.
+
+  /// The token that starts at `offset`; tokens.size() where none does.
+  size_t token_at(size_t offset) const;
+};
+
+/// Function words ("at", "and") are spelled "=at", so that patterns can tell them from others.
+TypedText spell(const TypedTokens& tokens, const WordLists& words);
+
+/// The passes of rewrite(), one idea each; in place.
+void mark_quotes(TypedTokens& tokens);                                   // phrases.cc
+void mark_degrees(TypedTokens& tokens, const RuleLanguage& language);    // phrases.cc
+void mark_names(TypedTokens& tokens, const RuleLanguage& language);      // phrases.cc
+void mark_verbs(TypedTokens& tokens, const RuleLanguage& language);      // typed_text.cc
+void mark_owners(TypedTokens& tokens, const RuleLanguage& language);     // typed_text.cc
+void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language);   // typed_text.cc
+void drop_asides(TypedTokens& tokens, const RuleLanguage& language);     // coordination.cc
+void extend_titles(TypedTokens& tokens, const RuleLanguage& language);   // coordination.cc
+void join_coordinated(TypedTokens& tokens);                              // coordination.cc
+void attach_parents(TypedTokens& tokens, const RuleLanguage& language);  // coordination.cc
+
+/// True for the name of a part of an organisation: "release team", "board", "PMC".
+bool is_body(std::string_view name, const WordLists& words);
+
+}  // namespace rolecall::extract
