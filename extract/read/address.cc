@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/read/address.h"
 
-#include <re2/re2.h>
-
 #include <charconv>
 #include <vector>
 
 #include "base/text.h"
+#include "extract/read/regex.h"
 
 namespace rolecall::extract {
 
@@ -91,20 +90,17 @@ static int number(std::string_view digits) {
 }
 
 std::optional<model::Edtf> date_in_url(std::string_view url) {
-  static const re2::RE2 kDay(R"(/((?:19|20)\d\d)[/_-](\d\d?)[/_-](\d\d?)(?:[/_.-]|$))");
-  static const re2::RE2 kMonth(R"(/((?:19|20)\d\d)[/_-](\d\d)(?:[/_.-]|$))");
-  static const re2::RE2 kCompact(R"(/(20\d\d)(\d\d)(\d\d)(?:[/_.-]|$))");
+  static const Regex kDay(R"(/((?:19|20)\d\d)[/_-](\d\d?)[/_-](\d\d?)(?:[/_.-]|$))");
+  static const Regex kMonth(R"(/((?:19|20)\d\d)[/_-](\d\d)(?:[/_.-]|$))");
+  static const Regex kCompact(R"(/(20\d\d)(\d\d)(\d\d)(?:[/_.-]|$))");
   const std::string_view path = path_of(url);
-  const re2::StringPiece text(path.data(), path.size());
-  std::string year;
-  std::string month;
-  std::string day;
-  if (re2::RE2::PartialMatch(text, kDay, &year, &month, &day) ||
-      re2::RE2::PartialMatch(text, kCompact, &year, &month, &day)) {
-    return model::Edtf::make_day(number(year), number(month), number(day));
+  for (const Regex* pattern : {&kDay, &kCompact}) {
+    if (const auto found = pattern->match(path)) {
+      return model::Edtf::make_day(number((*found)[1]), number((*found)[2]), number((*found)[3]));
+    }
   }
-  if (re2::RE2::PartialMatch(text, kMonth, &year, &month)) {
-    return model::Edtf::make_month(number(year), number(month));
+  if (const auto found = kMonth.match(path)) {
+    return model::Edtf::make_month(number((*found)[1]), number((*found)[2]));
   }
   return std::nullopt;
 }

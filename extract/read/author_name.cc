@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/read/author_name.h"
 
-#include <re2/re2.h>
-
 #include <algorithm>
 #include <array>
 
 #include "base/text.h"
+#include "extract/read/regex.h"
 
 namespace rolecall::extract {
 
@@ -16,20 +15,15 @@ static constexpr size_t kMaxFieldBytes = 400;
 static constexpr size_t kMaxNameBytes = 80;
 static constexpr size_t kMaxNameWords = 6;
 
-static bool matches(std::string_view text, const re2::RE2& pattern) {
-  return re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), pattern);
-}
-
 bool looks_like_name(std::string_view text) {
-  static const re2::RE2 kNot(
+  static const Regex kNot(
       R"((?i)[0-9@/\\{}\[\]<>!?%#]|https?:|www\.|\.(?:com|org|net|io)\b|\b(?:ago|minutes?|hours?|today|)"
       R"(yesterday|january|february|march|april|june|july|september|october|november|december|)"
       R"(comments?|read|posted|published|updated|share|follow|subscribe|photo|image|view|click|)"
       R"(all|posts?|unknown|anonymous|null|undefined|none|copyright|rights)\b)");
   // "March", "April", "June" may be a given name when another word follows.
-  static const re2::RE2 kMonthName(
-      R"(^(?:April|June|August|May|January|March) \p{Lu}[\p{L}'’-]+$)");
-  static const re2::RE2 kMachine(
+  static const Regex kMonthName(R"(^(?:April|June|August|May|January|March) \p{Lu}[\p{L}'’-]+$)");
+  static const Regex kMachine(
       R"((?i)^(?:(?:the )?(?:web ?)?(?:admin|administrator|webmaster|editor|editors|staff|team|)"
       R"(moderator|guest|guest author|user|author|authors|default|root|super user|support|info|)"
       R"(contributor|contributors|editorial|editorial team|editorial staff|newsroom|news desk|)"
@@ -37,8 +31,8 @@ bool looks_like_name(std::string_view text) {
   text = trim(text);
   if (text.empty() || text.size() > kMaxNameBytes) return false;
   if (base::split_words(text).size() > kMaxNameWords) return false;
-  if (matches(text, kNot) && !matches(text, kMonthName)) return false;
-  if (matches(text, kMachine)) return false;
+  if (kNot.search(text) && !kMonthName.search(text)) return false;
+  if (kMachine.search(text)) return false;
   size_t at = 0;
   const char32_t first = base::next_code_point(text, at);
   return base::is_letter(first);
@@ -57,54 +51,50 @@ std::string reading_order(std::string_view name) {
 
 /// "By ", "Posted by ", "Author: " and the like, as often as they stand there.
 static std::string_view without_prefix(std::string_view text) {
-  static const re2::RE2 kPrefix(
+  static const Regex kPrefix(
       R"((?i)^\s*(?:(?:posted|written|published|reported|submitted|authored|words|text|story|created|)"
       R"(contributed|updated|edited|post)\s+by\b|by\b|(?:post |article |blog )?authors?\b|)"
       R"(von\b|par\b|por\b|door\b|text|texte|texto|words|reporter|记者|作者|文|撰文|编辑)\s*[:：/]?\s*)");
-  static const re2::RE2 kNeedsColon(
+  static const Regex kNeedsColon(
       R"((?i)^\s*(?:text|texte|texto|words|reporter|authors?|记者|作者|文|撰文|编辑)\s*[^\s:：/])");
+  static const Regex kAuthor(R"((?i)^\s*authors?\s)");
   for (int i = 0; i < 3; ++i) {
-    re2::StringPiece rest(text.data(), text.size());
-    if (matches(text, kNeedsColon) && text.find(':') == text.npos && text.find("：") == text.npos) {
-      const bool english_author = matches(text, re2::RE2(R"((?i)^\s*authors?\s)"));
-      if (!english_author) return text;
-    }
-    if (!re2::RE2::Consume(&rest, kPrefix) || rest.size() == text.size()) return text;
-    text = {rest.data(), rest.size()};
+    const bool colon = text.find(':') != text.npos || text.find("：") != text.npos;
+    if (kNeedsColon.search(text) && !colon && !kAuthor.search(text)) return text;
+    const auto prefix = kPrefix.match(text);
+    if (!prefix.has_value() || (*prefix)[0].size() == text.size()) return text;
+    text.remove_prefix((*prefix)[0].size());
   }
   return text;
 }
 
 /// Cuts what follows a name: its place, employer, role, date.
 static std::string_view without_tail(std::string_view name) {
-  static const re2::RE2 kTail(
+  static const Regex kTail(
       R"((?i)(?:\s+(?:in|for|at|on|of|from|via|with|à|en|aus|on behalf of)\s+\S.*|\s*[|•·»–—/].*|)"
       R"(\s+-\s+.*|\s*\(.*|\s*\[.*|\s*:\s.*|\s*<.*|\s+@.*)$)");
-  re2::StringPiece found;
-  if (re2::RE2::PartialMatch(re2::StringPiece(name.data(), name.size()),
-                             re2::RE2("(" + kTail.pattern() + ")"), &found)) {
-    name = name.substr(0, static_cast<size_t>(found.data() - name.data()));
+  if (const auto tail = kTail.match(name)) {
+    name.remove_suffix((*tail)[0].size());
   }
   return trim(name);
 }
 
 static bool is_suffix(std::string_view word) {
-  static const re2::RE2 kSuffix(
+  static const Regex kSuffix(
       R"(^(?:(?:Inc|Ltd|LLC|Corp|Co|GmbH|AG|S\.A|Jr|Sr|LP|PLC|plc|Limited)\.?|II|III|IV)$)");
-  return matches(word, kSuffix);
+  return kSuffix.search(word);
 }
 
 static bool is_degree(std::string_view word) {
-  static const re2::RE2 kDegree(R"(^(?:[A-Z][A-Za-z]?\.?){1,5}$|^Ph\.?\s?D\.?$|^M\.?D\.?$)");
-  return word.size() <= 8 && word.find(' ') == word.npos && matches(word, kDegree);
+  static const Regex kDegree(R"(^(?:[A-Z][A-Za-z]?\.?){1,5}$|^Ph\.?\s?D\.?$|^M\.?D\.?$)");
+  return word.size() <= 8 && word.find(' ') == word.npos && kDegree.search(word);
 }
 
 /// Splits a list of authors; a comma before a legal suffix, a degree or a role does not separate.
 static std::vector<std::string> split_names(std::string_view text) {
-  static const re2::RE2 kJoin(
+  static const Regex kJoin(
       R"((?i)\s*(?:;|,?\s+(?:and|und|et|og|och|e|y|&amp;|&)\s+|\n|、|；|\s{2,})\s*)");
-  std::string joined(text);
-  re2::RE2::GlobalReplace(&joined, kJoin, "\x01");
+  const std::string joined = kJoin.replace_all(text, "\x01");
   std::vector<std::string> names;
   for (const std::string_view piece : base::split(joined, '\x01')) {
     bool first = true;
@@ -124,11 +114,11 @@ static std::vector<std::string> split_names(std::string_view text) {
 }
 
 static bool is_role(std::string_view text) {
-  static const re2::RE2 kRole(
+  static const Regex kRole(
       R"((?i)\b(?:editor|reporter|writer|correspondent|columnist|contributor|staff|chief|officer|ceo|)"
       R"(cto|director|manager|president|head|professor|engineer|founder|analyst|producer|critic|)"
       R"(journalist|author|team|associate|senior|lead|partner|consultant|specialist)s?\b)");
-  return matches(text, kRole);
+  return kRole.search(text);
 }
 
 std::vector<model::Author> read_authors(std::string_view text) {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The words by which page makers name the parts of a page.
-#include <re2/re2.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
 
 #include "base/text.h"
 #include "extract/read/boilerplate.h"
+#include "extract/read/regex.h"
 
 namespace rolecall::extract {
 
@@ -179,7 +178,7 @@ Marks boilerplate_marks(const Dom& dom, NodeId id) {
 }
 
 bool is_site_heading(string_view text) {
-  static const re2::RE2 kSite(
+  static const Regex kSite(
       R"((?i)^\W*(?:)"
       R"(related\b.{0,30}|recommended\b.{0,30}|similar (?:posts?|articles?|profiles?|stories)|)"
       R"(read (?:more|next|also)\b.{0,20}|more (?:from|news|stories|posts|articles|releases|on this)\b.{0,60}|)"
@@ -194,12 +193,11 @@ bool is_site_heading(string_view text) {
       R"(das könnte (?:sie|dich)\b.*|mehr zum thema|ähnliche (?:beiträge|artikel)|kommentare|(?:ein|\d+) kommentare?|pressekontakt|)"
       R"((?:noticias|artículos|entradas) relacionad[ao]s|te puede interesar|comentarios|lo más (?:leído|visto)|)"
       R"(leia também|leggi anche|articoli correlati|lees ook|läs också|)"
-      R"(相关(?:阅读|新闻|推荐|文章)|推荐阅读|网友评论|热门\S*|延伸阅读|関連記事|おすすめ\S*|관련\s?기사))"
+      R"(相关(?:阅读|新闻|推荐|文章)|推荐阅读|网友评论|热门\S*|延伸阅读|関連記事|おすすめ\S*|관련\s?기사)"
       R"()\W*$)");
   constexpr size_t kMaxBytes = 120;
   text = base::trim(text);
-  return !text.empty() && text.size() <= kMaxBytes &&
-         re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), kSite);
+  return !text.empty() && text.size() <= kMaxBytes && kSite.search(text);
 }
 
 }  // namespace rolecall::extract

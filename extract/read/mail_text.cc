@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/read/mail_text.h"
 
-#include <re2/re2.h>
-
 #include <algorithm>
 #include <vector>
 
 #include "base/text.h"
+#include "extract/read/regex.h"
 
 namespace rolecall::extract {
 
@@ -17,25 +16,18 @@ namespace {
 // A line well below the width at which people wrap is one that was ended on purpose.
 constexpr size_t kShortLine = 46;
 
-bool matches(std::string_view text, const re2::RE2& pattern) {
-  return re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), pattern);
-}
-
 bool is_blank(std::string_view line) { return base::trim(line).empty(); }
 
 /// Bytes of the marker of a list item, 0 for another line.
 size_t list_marker(std::string_view line) {
-  static const re2::RE2 kMarker(R"(^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)\S)");
-  re2::StringPiece marker;
-  if (!re2::RE2::PartialMatch(re2::StringPiece(line.data(), line.size()), kMarker, &marker)) {
-    return 0;
-  }
-  return marker.size();
+  static const Regex kMarker(R"(^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)\S)");
+  const auto found = kMarker.match(line);
+  return found.has_value() ? (*found)[1].size() : 0;
 }
 
 bool is_field(std::string_view line) {
-  static const re2::RE2 kField(R"(^[A-Z][A-Za-z-]{1,30}: \S)");
-  return matches(line, kField);
+  static const Regex kField(R"(^[A-Z][A-Za-z-]{1,30}: \S)");
+  return kField.search(line);
 }
 
 /// The quoted words of a line and how deeply they are quoted.
@@ -86,11 +78,11 @@ class MailWriter {
  private:
   /// Mailing list programs add a rule of underscores and the list's address.
   void drop_list_footer() {
-    static const re2::RE2 kRule("^_{30,}\\s*$");
+    static const Regex kRule("^_{30,}\\s*$");
     constexpr size_t kMaxFooterLines = 8;
     const size_t first = lines_.size() > kMaxFooterLines ? lines_.size() - kMaxFooterLines : 0;
     for (size_t i = lines_.size(); i > first; --i) {
-      if (!matches(lines_[i - 1], kRule) || i == lines_.size()) continue;
+      if (!kRule.search(lines_[i - 1]) || i == lines_.size()) continue;
       if (lines_[i].find("mailing list") == std::string_view::npos) continue;
       lines_.resize(i - 1);
       return;
@@ -185,11 +177,11 @@ class MailWriter {
 }  // namespace
 
 bool is_attribution(std::string_view line) {
-  static const re2::RE2 kWrote(
+  static const Regex kWrote(
       R"((?i)(?:\b(?:wrote|writes|said|schrieb|napisał\(?a?\)?|escribió|scrisse)|a écrit)[^:\n]{0,80}:\s*$)");
   constexpr size_t kMaxBytes = 300;
   line = base::trim(line);
-  return line.size() <= kMaxBytes && matches(line, kWrote);
+  return line.size() <= kMaxBytes && kWrote.search(line);
 }
 
 void write_mail_text(std::string_view text, TextBuilder& out) { MailWriter(text, out).run(); }
@@ -247,20 +239,22 @@ static std::string display_name(std::string_view name) {
 }
 
 model::Author mail_author(std::string_view from) {
-  static const re2::RE2 kAngle(R"(^\s*(.*?)\s*<\s*([^<>\s@]+)(?:@| at )[^<>]*>)");
-  static const re2::RE2 kBracket(R"(^\s*([^\s@()]+)(?:@| at )\S+\s*\((.*)\)\s*$)");
-  static const re2::RE2 kBare(R"(^\s*([^\s@()]+)(?:@| at )\S+\s*$)");
-  const re2::StringPiece text(from.data(), from.size());
+  static const Regex kAngle(R"(^\s*(.*?)\s*<\s*([^<>\s@]+)(?:@| at )[^<>]*>)");
+  static const Regex kBracket(R"(^\s*([^\s@()]+)(?:@| at )\S+\s*\((.*)\)\s*$)");
+  static const Regex kBare(R"(^\s*([^\s@()]+)(?:@| at )\S+\s*$)");
   model::Author author;
-  std::string name;
-  if (re2::RE2::PartialMatch(text, kAngle, &name, &author.handle) ||
-      re2::RE2::PartialMatch(text, kBracket, &author.handle, &name)) {
-    author.name = display_name(name);
-  } else if (re2::RE2::PartialMatch(text, kBare, &author.handle)) {
-    author.name = author.handle;
+  if (const auto angle = kAngle.match(from)) {
+    author.name = display_name((*angle)[1]);
+    author.handle = (*angle)[2];
+  } else if (const auto bracket = kBracket.match(from)) {
+    author.name = display_name((*bracket)[2]);
+    author.handle = (*bracket)[1];
+  } else if (const auto bare = kBare.match(from)) {
+    author.handle = (*bare)[1];
   } else {
     author.name = display_name(from);
   }
+  if (author.name.empty()) author.name = author.handle;
   return author;
 }
 

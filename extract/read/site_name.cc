@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/read/site_name.h"
 
-#include <re2/re2.h>
-
 #include <vector>
 
 #include "base/text.h"
+#include "extract/read/regex.h"
 
 namespace rolecall::extract {
 
 /// The parts of a title between its separators, with where each starts.
 static std::vector<std::string_view> parts_of(std::string_view title) {
-  static const re2::RE2 kSeparator(R"(\s+[|·•–—»«:-]+\s+|\s*\|\s*|_)");
+  static const Regex kSeparator(R"(\s+[|·•–—»«:-]+\s+|\s*\|\s*|_)");
   std::vector<std::string_view> parts;
   size_t start = 0;
-  re2::StringPiece rest(title.data(), title.size());
-  re2::StringPiece found;
-  const re2::RE2 capture("(" + kSeparator.pattern() + ")");
-  while (re2::RE2::FindAndConsume(&rest, capture, &found)) {
-    const auto at = static_cast<size_t>(found.data() - title.data());
+  while (const auto found = kSeparator.match(title.substr(start))) {
+    const auto at = static_cast<size_t>((*found)[0].data() - title.data());
     parts.push_back(title.substr(start, at - start));
-    start = at + found.size();
+    start = at + (*found)[0].size();
   }
   parts.push_back(title.substr(start));
   return parts;
@@ -56,13 +52,12 @@ std::string site_in_title(std::string_view title) {
 }
 
 std::string owner_of_site(std::string_view site) {
-  static const re2::RE2 kWords(
+  static const Regex kWords(
       R"((?i)\b(?:(?:the )?(?:official |developer |engineering |tech |company )?(?:blog|weblog|community|)"
       R"(forums?|discussions?|mailing[- ]lists?|list archives?|archives?|newsroom|news|press(?: room| releases?)?|)"
       R"(discourse|discuss|wiki|docs|documentation|website|home ?page|homepage|careers|jobs|engineering|users?|)"
       R"(developers?|dev|announce(?:ments)?))\b)");
-  std::string owner(site.substr(0, site.find(" | ")));
-  re2::RE2::GlobalReplace(&owner, kWords, "");
+  std::string owner = kWords.replace_all(site.substr(0, site.find(" | ")), "");
   owner = base::collapse_spaces(owner);
   while (!owner.empty() && std::string_view(":-|·,–—").find(owner.back()) != std::string::npos) {
     owner.pop_back();
