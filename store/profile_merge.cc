@@ -7,17 +7,13 @@ namespace rolecall::store {
 namespace {
 
 bool is_blank(const std::string& value) { return value.empty(); }
-template <typename Item>
-bool is_blank(const std::vector<Item>& value) {
-  return value.empty();
-}
+bool is_blank(const std::vector<std::string>& value) { return value.empty(); }
 bool is_blank(const std::optional<model::Edtf>& value) { return !value; }
 
 class Merge {
  public:
-  Merge(const model::Profile& base, const model::Profile& file, const model::Profile& ours,
-        Blank blank)
-      : base_(base), file_(file), merged_{ours, {}}, blank_(blank) {}
+  Merge(const model::Profile& base, const model::Profile& file, const model::Profile& ours)
+      : base_(base), file_(file), merged_{ours, {}} {}
 
   template <typename T>
   void field(T model::Profile::*member, const char* name) {
@@ -33,7 +29,7 @@ class Merge {
   template <typename Item>
   void items(std::vector<Item> model::Profile::*member, const char* name) {
     const std::vector<Item>& file = file_.*member;
-    if (skips(file)) return;
+    if (file.empty()) return;
     std::vector<Item>& ours = merged_.profile.*member;
     ours = merge_items(base_.*member, file, ours, name);
   }
@@ -42,13 +38,8 @@ class Merge {
 
  private:
   template <typename T>
-  bool skips(const T& file) const {
-    return blank_ == Blank::kSaysNothing && is_blank(file);
-  }
-
-  template <typename T>
   void field(const T& base, const T& file, T& ours, const char* name) {
-    if (skips(file) || file == base || file == ours) return;
+    if (is_blank(file) || file == base || file == ours) return;
     if (ours == base) {
       ours = file;
     } else {
@@ -119,14 +110,13 @@ class Merge {
   const model::Profile& base_;
   const model::Profile& file_;
   MergedProfile merged_;
-  Blank blank_;
 };
 
 }  // namespace
 
 MergedProfile merge_profile(const model::Profile& base, const model::Profile& file,
-                            const model::Profile& ours, Blank blank) {
-  Merge merge(base, file, ours, blank);
+                            const model::Profile& ours) {
+  Merge merge(base, file, ours);
   merge.field(&model::Profile::name, "name");
   merge.field(&model::Profile::other_names, "other names");
   merge.identifier(&model::Identifiers::orcid, "orcid");

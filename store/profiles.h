@@ -25,7 +25,12 @@ struct StoredProfile {
   base::Time changed{};
 };
 
-enum class Upsert { kCreated, kUpdated, kUnchanged };
+enum class Upsert {
+  kCreated,
+  kUpdated,
+  kUnchanged,
+  kSuppressed,  ///< The person asked not to be listed (store/suppressions.h); nothing was stored.
+};
 
 struct ImportResult {
   model::ProfileId id;

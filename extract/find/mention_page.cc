@@ -17,6 +17,13 @@ model::Span MentionPage::span(TokenRange range) const {
 
 std::string_view MentionPage::view(TokenRange range) const { return document_.view(span(range)); }
 
+void MentionPage::mark_place(TokenRange range) {
+  constexpr uint32_t kNoName = ~uint32_t{kGivenName | kSurname};
+  for (uint32_t at = range.begin; at < range.end; ++at) {
+    list_.tokens[at].classes = (list_.tokens[at].classes & kNoName) | kPlace;
+  }
+}
+
 bool MentionPage::is_free(TokenRange range) const {
   return std::all_of(owner_.begin() + range.begin, owner_.begin() + range.end,
                      [](int32_t owner) { return owner == kNobody; });

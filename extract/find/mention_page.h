@@ -43,6 +43,9 @@ class MentionPage {
   std::string_view view(TokenRange range) const;
   model::Span span(TokenRange range) const;
 
+  /// Says that tokens are the name of a place, and of nothing else.
+  void mark_place(TokenRange range);
+
   bool is_free(uint32_t token) const { return owner_[token] == kNobody; }
   bool is_free(TokenRange range) const;
   /// The mention that a token belongs to; nothing for a free one.

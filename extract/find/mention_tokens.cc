@@ -56,11 +56,16 @@ class SentenceReader {
         ++at_;
         continue;
       }
+      if (const size_t wide = wide_space(); wide != 0) {
+        gap = std::max(gap, TokenGap::kSpace);
+        at_ += wide;
+        continue;
+      }
       Token token = next();
       token.gap = gap;
       token.sentence = index_;
       token.first = first && token.word();
-      if (token.word() || token.shape == TokenShape::kNumber) first = false;
+      if (token.word()) first = false;
       gap = TokenGap::kNone;
       out.push_back(std::move(token));
     }
@@ -73,6 +78,16 @@ class SentenceReader {
     return at_ - line_start >= kWrappedLineBytes ? TokenGap::kSpace : TokenGap::kBreak;
   }
 
+  /// Bytes of a space beyond ASCII (no-break, thin, ideographic) or of an invisible joiner at the
+  /// reading position; 0 where there is none.
+  size_t wide_space() const {
+    size_t end = at_;
+    const char32_t c = base::next_code_point(text_, end);
+    const bool space = c == 0xA0 || (c >= 0x2000 && c <= 0x200F) || c == 0x202F || c == 0x2060 ||
+                       c == 0x3000 || c == 0xFEFF;
+    return space ? end - at_ : 0;
+  }
+
   char32_t peek(size_t at) const {
     if (at >= text_.size()) return 0;
     return base::next_code_point(text_, at);
@@ -81,13 +96,19 @@ class SentenceReader {
   Token next() {
     const size_t start = at_;
     const char32_t c = base::next_code_point(text_, at_);
-    if (c == '@' && is_word_char(peek(at_))) return handle(start);
+    if (c == '@' && is_word_char(peek(at_)) && !follows_word(start)) return handle(start);
     if (is_apostrophe(c) && is_word_char(peek(at_)) && start > 0 && is_clitic_after(start)) {
       return clitic(start);
     }
     if (base::is_cjk(c)) return cjk(start);
     if (!is_word_char(c)) return mark(start);
     return word(start);
+  }
+
+  /// True inside a mail address: "ada@example.org".
+  bool follows_word(size_t start) const {
+    return start > 0 && (base::is_ascii_alpha(text_[start - 1]) ||
+                         base::is_ascii_digit(text_[start - 1]) || text_[start - 1] == '.');
   }
 
   Token make(size_t start, TokenShape shape) const {
@@ -118,6 +139,7 @@ class SentenceReader {
     while (at_ > start + 1 && (text_[at_ - 1] == '.' || text_[at_ - 1] == '-')) --at_;
     Token token = make(start, TokenShape::kHandle);
     token.folded = fold_word(text_.substr(start + 1, at_ - start - 1));
+    token.classes = mention_lexicon().classes(token.folded);
     return token;
   }
 
@@ -166,6 +188,7 @@ class SentenceReader {
       if (base::is_cjk(c) || (!is_word_char(c) && !joins(at_))) break;
       base::next_code_point(text_, at_);
     }
+    drop_footnote_mark(start);
     Token token = make(start, shape_of(text_.substr(start, at_ - start)));
     token.folded = fold_word(text_.substr(start, at_ - start));
     token.classes = mention_lexicon().classes(token.folded);
@@ -175,11 +198,22 @@ class SentenceReader {
     if (dotted && token.is(kHonorific | kNameSuffix | kLegalSuffix) && !ends_sentence(at_ + 1)) {
       token.span.end = ++at_;
     }
-    if (token.shape == TokenShape::kInitial && token.folded.size() == 1 && !dotted &&
-        token.folded == "i") {
+    const bool article = token.folded == "a" || token.folded == "i";
+    if (token.shape == TokenShape::kInitial && article && !dotted) {
       token.shape = TokenShape::kCapital;
     }
     return token;
+  }
+
+  /// "Haraldsen1" of an author list is a name with a mark for its affiliation.
+  void drop_footnote_mark(size_t start) {
+    constexpr size_t kMaxDigits = 2, kMinLetters = 4;
+    size_t end = at_;
+    while (end > start && base::is_ascii_digit(text_[end - 1])) --end;
+    const std::string_view word = text_.substr(start, end - start);
+    if (end == at_ || at_ - end > kMaxDigits || word.size() < kMinLetters) return;
+    const bool lower_end = base::is_ascii_alpha(word.back()) && word.back() >= 'a';
+    if (lower_end && shape_of(word) == TokenShape::kCapital) at_ = end;
   }
 
   bool ends_sentence(size_t at) const {
@@ -187,16 +221,22 @@ class SentenceReader {
   }
 
   static TokenShape shape_of(std::string_view word) {
-    size_t uppers = 0, lowers = 0, letters = 0;
-    bool first_upper = false, dots = false, digit_first = base::is_ascii_digit(word.front());
+    size_t uppers = 0, letters = 0;
+    bool first_upper = false, dots = false, after_lower = false;
+    size_t camel_at = 0;  // Where a capital follows a small letter.
+    const bool digit_first = base::is_ascii_digit(word.front());
     for (size_t i = 0; i < word.size();) {
       const bool at_start = i == 0;
       const char32_t c = base::next_code_point(word, i);
       if (c == '.') dots = true;
-      if (!base::is_letter(c)) continue;
+      if (!base::is_letter(c)) {
+        after_lower = false;
+        continue;
+      }
       ++letters;
       if (base::is_upper(c)) ++uppers;
-      if (base::is_lower(c)) ++lowers;
+      if (base::is_upper(c) && after_lower && camel_at == 0) camel_at = letters - 1;
+      after_lower = base::is_lower(c);
       if (at_start) first_upper = base::is_upper(c);
     }
     if (letters == 0 || digit_first) return TokenShape::kNumber;
@@ -204,7 +244,11 @@ class SentenceReader {
     if (first_upper && all_upper && (letters == 1 || (dots && letters <= 3)))
       return TokenShape::kInitial;
     if (all_upper) return TokenShape::kAllCaps;
-    if (first_upper && !dots) return TokenShape::kCapital;
+    // "McDowell", "DeVries" are names; "InfoNation" is none of a person.
+    constexpr size_t kLongestNamePrefix = 3;
+    if (first_upper && !dots) {
+      return camel_at > kLongestNamePrefix ? TokenShape::kMixed : TokenShape::kCapital;
+    }
     return uppers > 0 || dots ? TokenShape::kMixed : TokenShape::kLower;
   }
 

@@ -58,12 +58,16 @@ void find_sentence_dates(MentionPage& page, uint32_t index) {
 
 struct MentionFinder::Impl {
   explicit Impl(const KnownNames& names) : known(known_phrases(names)) {
+    for (const std::string& place : mention_lexicon().long_places()) {
+      places.add(place, {MentionType::kOrg, {}, Evidence::kLexicon});
+    }
     for (const std::string& org : mention_lexicon().known_orgs()) {
       named_like_people.add(org, {MentionType::kOrg, {}, Evidence::kLexicon});
     }
   }
 
   PhraseTable known;
+  PhraseTable places;
   PhraseTable named_like_people;
 };
 
@@ -76,6 +80,7 @@ AnnotatedDocument MentionFinder::annotate(const model::Document& document) const
   find_phrases(page, impl_->known);
   find_phrases(page, page_phrases(document));
   find_phrases(page, impl_->named_like_people);
+  mark_places(page, impl_->places);
   find_titles(page);
   find_people(page);
   resolve_people(page);

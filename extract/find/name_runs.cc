@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/find/name_runs.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 namespace rolecall::extract {
 namespace {
 
@@ -8,16 +12,22 @@ namespace {
 /// heading in capitals.
 constexpr uint32_t kMaxParticles = 3;
 
+/// Function words that are names as well, inside a sentence: "Will Carter", "Le Thi An".
+bool may_be_name(std::string_view folded) {
+  constexpr std::array<std::string_view, 20> kNames = {
+      "will", "may", "an",  "so",  "do", "see", "see", "la",  "le",  "du",
+      "de",   "del", "den", "der", "al", "el",  "von", "des", "mai", "van"};
+  return std::find(kNames.begin(), kNames.end(), folded) != kNames.end();
+}
+
 bool is_name_token(const MentionPage& page, uint32_t at) {
   const Token& token = page.token(at);
   if (!page.is_free(at)) return false;
   if (token.shape == TokenShape::kMixed) return true;
   if (!token.capital()) return false;
-  // "Will" and "May" inside a sentence are names where a surname follows.
   if (token.is(kFunctionWord) && token.shape != TokenShape::kInitial) {
-    const bool acronym =
-        token.shape == TokenShape::kAllCaps && !token.first && token.folded.size() > 1;
-    return acronym || (token.is(kGivenName | kParticle) && !token.first);
+    const bool acronym = token.shape == TokenShape::kAllCaps && token.folded.size() > 1;
+    return acronym || (may_be_name(token.folded) && !token.first);
   }
   return true;
 }

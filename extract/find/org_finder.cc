@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "extract/find/name_runs.h"
 #include "model/organization.h"
+#include "model/person_name.h"
 
 namespace rolecall::extract {
 namespace {
@@ -56,7 +57,9 @@ class OrgFinder {
       const bool common = word.is(kCommonWord | kVerbWord | kCalendar | kPersonVerb) &&
                           !word.is(kOrgKind) && word.shape == TokenShape::kCapital;
       const bool heads_kind = range.size() > 1 && has_kind(range);
-      if (word.is(kCalendar) || (starts && common && !heads_kind)) {
+      const bool verb =
+          word.is(kVerbWord | kOrgBefore) && !word.is(kOrgKind | kGivenName | kSurname);
+      if (word.is(kCalendar) || (starts && common && !heads_kind) || (verb && range.size() > 1)) {
         ++range.begin;
         continue;
       }
@@ -86,6 +89,10 @@ class OrgFinder {
   uint32_t extend_once(TokenRange range) const {
     const uint32_t at = range.end;
     if (!joined(at)) return at;
+    // "Clippy team"
+    if (token(at).shape == TokenShape::kLower && token(at).is(kOrgBody) &&
+        !token(at - 1).is(kOrgKind))
+      return at + 1;
     const std::string& bridge = token(at).folded;
     const bool kind_last = token(at - 1).is(kOrgKind | kOrgBody);
     if (bridge == "&") return capital_run(at + 1, at);
@@ -140,7 +147,9 @@ class OrgFinder {
     }
     if (range.end < sentence_.end) {
       if (page_.is_type(range.end, MentionType::kTitle)) return Evidence::kContext;
-      const bool possessive = token(range.end).shape == TokenShape::kClitic;
+      const bool possessive = token(range.end).shape == TokenShape::kClitic ||
+                              (token(range.end).gap == TokenGap::kNone &&
+                               (token(range.end).is_mark("’") || token(range.end).is_mark("'")));
       if (possessive && range.end + 1 < sentence_.end &&
           page_.is_type(range.end + 1, MentionType::kTitle)) {
         return Evidence::kContext;
@@ -153,6 +162,7 @@ class OrgFinder {
   bool plausible(TokenRange range) const {
     const Token& word = token(range.begin);
     if (range.size() == 1) {
+      if (model::is_degree(word.folded)) return false;
       if (word.shape == TokenShape::kInitial ||
           word.is(kPlace | kNationality | kCalendar | kTitleHead | kHonorific))
         return false;

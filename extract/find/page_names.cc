@@ -18,9 +18,20 @@ bool has_cjk(std::string_view text) {
   return !text.empty() && base::is_cjk(base::next_code_point(text, i));
 }
 
+/// A name of two words or more, none of which says that it is an organisation's.
+bool looks_personal(std::string_view name) {
+  if (has_cjk(name)) return true;
+  const std::vector<std::string_view> words = base::split_words(name);
+  const auto is_kind = [](std::string_view word) {
+    const uint32_t classes = mention_lexicon().classes(fold_word(word));
+    return (classes & (kOrgKind | kOrgBody | kLegalSuffix)) != 0 && (classes & kSurname) == 0;
+  };
+  return words.size() > 1 && std::none_of(words.begin(), words.end(), is_kind);
+}
+
 void add_person(PhraseTable& table, std::string_view name, Evidence evidence) {
   const std::string full = model::strip_honorifics(name);
-  if (full.find(' ') == std::string::npos && !has_cjk(full)) return;
+  if (!looks_personal(full)) return;
   const PhraseEntry entry{MentionType::kPerson, full, evidence};
   for (const std::string& form : written_forms(full)) table.add(form, entry);
 }
@@ -31,6 +42,17 @@ void add_org(PhraseTable& table, std::string_view name, Evidence evidence) {
   const PhraseEntry entry{MentionType::kOrg, bare, evidence};
   table.add(name, entry);
   table.add(bare, entry);
+}
+
+/// True where a page's owner is a person: someone with a given name, writing on their own site.
+bool is_personal(std::string_view owner, const model::Document& document) {
+  const auto wrote = [&](const model::Author& author) {
+    return model::compare_names(author.name, owner) == model::NameMatch::kSame;
+  };
+  if (std::none_of(document.authors.begin(), document.authors.end(), wrote)) return false;
+  const std::vector<std::string_view> words = base::split_words(owner);
+  return words.size() > 1 &&
+         (mention_lexicon().classes(fold_word(words.front())) & kGivenName) != 0;
 }
 
 void add_author(PhraseTable& table, const model::Author& author) {
@@ -79,6 +101,9 @@ PhraseTable known_phrases(const KnownNames& known) {
 
 PhraseTable page_phrases(const model::Document& document) {
   PhraseTable table;
+  if (!document.owner.empty() && !is_personal(document.owner, document)) {
+    add_org(table, document.owner, Evidence::kPage);
+  }
   const size_t messages = std::min(document.messages.size(), kMaxPagePeople);
   for (size_t i = 0; i < messages; ++i) add_author(table, document.messages[i].author);
   for (const model::Author& author : document.authors) add_author(table, author);
@@ -89,8 +114,16 @@ PhraseTable page_phrases(const model::Document& document) {
       add_org(table, document.people[i].works_for, Evidence::kPage);
     }
   }
-  if (!document.owner.empty()) add_org(table, document.owner, Evidence::kPage);
   return table;
+}
+
+void mark_places(MentionPage& page, const PhraseTable& places) {
+  for (uint32_t at = 0; at < page.token_count();) {
+    const bool capital = page.is_free(at) && page.token(at).capital();
+    const auto match = capital ? places.find(page, at) : std::nullopt;
+    if (match) page.mark_place(match->range);
+    at = match ? match->range.end : at + 1;
+  }
 }
 
 void find_phrases(MentionPage& page, const PhraseTable& table) {

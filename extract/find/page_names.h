@@ -22,6 +22,9 @@ PhraseTable known_phrases(const KnownNames& known);
 /// Phrases of one page.
 PhraseTable page_phrases(const model::Document& document);
 
+/// Marks the tokens of places of several words ("New York").
+void mark_places(MentionPage& page, const PhraseTable& places);
+
 /// Adds mentions wherever a phrase of the table stands over free tokens.
 void find_phrases(MentionPage& page, const PhraseTable& table);
 

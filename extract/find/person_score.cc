@@ -19,20 +19,22 @@ double penalty(const Token& token) {
   if (token.is(kName)) return token.is(kOrgKind) ? -3 : 0;
   if (token.is(kCalendar)) return -3;
   if (token.is(kTitleHead | kTitleModifier | kTitleField)) return -2;
-  if (token.is(kCommonWord)) return -2;
-  return token.is(kPlace) ? -1.5 : 0;
+  if (token.is(kPlace)) return -2;
+  return token.is(kCommonWord) ? -2 : 0;
 }
 
 double first_points(const Token& token) {
   if (token.shape == TokenShape::kInitial) return 1;
   if (token.is(kGivenName)) return token.is(kCommonWord | kPlace) ? 1.3 : 2;
-  return token.is(kSurname) ? 0.7 : 0.3;
+  if (token.is(kSurname)) return 0.9;
+  return token.shape == TokenShape::kAllCaps ? 0 : 0.9;
 }
 
 double last_points(const Token& token) {
   if (token.shape == TokenShape::kInitial) return 0.3;
   if (token.is(kSurname)) return token.is(kCommonWord | kPlace) ? 0.8 : 1.5;
-  return token.is(kGivenName) ? 0.8 : 0.5;
+  if (token.is(kGivenName)) return 1.1;
+  return token.shape == TokenShape::kAllCaps ? 0 : 1.1;
 }
 
 double middle_points(const Token& token) {
@@ -148,7 +150,7 @@ double name_score(const MentionPage& page, TokenRange run) {
   }
   if (words < 2) return 0;
   if (words > kMaxNameWords) score -= 2;
-  if (capitals != words) score -= capitals;
+  if (capitals != words) score -= 1.5 * capitals;
   return score;
 }
 

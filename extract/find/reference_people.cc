@@ -40,6 +40,7 @@ PersonDirectory::PersonDirectory(const MentionPage& page) {
     add(page.mention_at(at)->canonical);
     at = page.range_at(at).end;
   }
+  drop_parts();
   for (const model::Author& author : document.authors) add_handle(author.handle, author.name);
   for (const model::Message& message : document.messages) {
     add_handle(message.author.handle, message.author.name);
@@ -50,12 +51,19 @@ PersonDirectory::PersonDirectory(const MentionPage& page) {
 void PersonDirectory::add(std::string_view name) {
   const std::string full = model::strip_honorifics(name);
   const model::PersonName parsed = model::parse_person_name(full);
-  if (parsed.given.empty() || parsed.family.empty()) return;
+  if (parsed.given.empty()) return;
   const auto [known, fresh] =
       by_key_.emplace(model::name_key(full), static_cast<uint32_t>(names_.size()));
   if (!fresh) return;
   const uint32_t person = known->second;
   names_.push_back(full);
+  if (parsed.family.empty()) {
+    // A person of one name; handles and initials are met elsewhere.
+    const std::string lone = fold_word(full);
+    if (is_word(lone) && (mention_lexicon().classes(lone) & kCommonWord) == 0)
+      put(by_given_, lone, person);
+    return;
+  }
   std::string family;
   for (const std::string& word : parsed.family) family += fold_word(word);
   put(by_family_, family, person);
@@ -69,6 +77,18 @@ void PersonDirectory::add(std::string_view name) {
   }
   const std::string given = fold_word(parsed.given.front());
   if (is_word(given)) put(by_given_, given, person);
+}
+
+/// A lone name that is part of a fuller one is no person of its own.
+void PersonDirectory::drop_parts() {
+  const auto is_full = [this](uint32_t person) {
+    return names_[person].find(' ') != std::string::npos;
+  };
+  for (auto& [word, people] : by_given_) {
+    const bool fuller =
+        by_family_.contains(word) || std::any_of(people.begin(), people.end(), is_full);
+    if (fuller) std::erase_if(people, [&](uint32_t person) { return !is_full(person); });
+  }
 }
 
 void PersonDirectory::add_handle(std::string_view handle, std::string_view name) {

@@ -26,6 +26,7 @@ class PersonDirectory {
 
  private:
   void add(std::string_view name);
+  void drop_parts();
   void add_handles(const MentionPage& page);
   void add_handle(std::string_view handle, std::string_view name);
 

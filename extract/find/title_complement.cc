@@ -38,7 +38,10 @@ class Complement {
     if (!joined(at) || !page_.token(at).word()) {
       if (!joined(at) || page_.token(at).shape != TokenShape::kNumber) return after_;
     }
-    const uint32_t found = page_.token(at).capital() ? capital_end(at) : small_end(at, determined);
+    const Token& first = page_.token(at);
+    // "for" leads to a purpose more often than to a field.
+    if (preposition.folded == "for" && !first.is(kTitleField | kTitleModifier)) return after_;
+    const uint32_t found = first.capital() ? capital_end(at) : small_end(at, determined);
     return found == at ? after_ : found;
   }
 
@@ -77,15 +80,16 @@ class Complement {
         ++at;
         continue;
       }
-      if (!is_field(token) && words == fields) {
-        // A name follows: an organisation, unless fields came first ("of Marketing Europe").
-        if (fields == 0 || !token.is(kPlace)) return from;
-      }
+      // A name: an organisation, unless fields came before a place ("of Marketing Europe").
+      const bool field = token.is(kTitleField | kTitleModifier);
+      if (words == 0 ? !field : !is_field(token) && !token.is(kPlace)) return from;
       fields += token.is(kTitleField | kTitleModifier) ? 1 : 0;
       ++words;
       ++at;
     }
     if (at < limit_ && page_.token(at).shape == TokenShape::kClitic) return from;
+    // "lead of the Community Events team"
+    if (joined(at) && page_.token(at).is(kOrgBody)) return from;
     const bool named =
         page_.token(at - 1).is(kOrgKind) && !page_.token(at - 1).is(kTitleField) && words > 1;
     if (named || fields == 0) return from;

@@ -88,7 +88,7 @@ class TitleFinder {
   /// Returns the token to go on from.
   uint32_t add_title(TokenRange chain) {
     const uint32_t head = head_of(chain);
-    if (head == chain.end) return chain.end;
+    if (head == chain.end || names_org(chain, head)) return chain.end;
     TokenRange title{trim_left({chain.begin, head + 1}, head), head + 1};
     if (is_verb(title, head) || is_inside_compound(head, chain.end)) return head + 1;
     const uint32_t strict = title.begin;
@@ -105,6 +105,21 @@ class TitleFinder {
     return title.end;
   }
 
+  /// "Guild of Applied Statisticians", "Joint Chiefs of Staff" behind "chairman of the", "@ Human
+  /// Performance Mentors": capitals that belong to a name.
+  bool names_org(TokenRange chain, uint32_t head) const {
+    if (chain.begin == sentence_.begin) return false;
+    uint32_t at = chain.begin - 1;
+    if (token(at).is_mark("@")) return true;
+    if (token(at).folded == "the" && at > sentence_.begin) --at;
+    const bool of = token(at).folded == "of" || token(at).folded == "for";
+    if (!of || at == sentence_.begin || !token(head).is(kTitlePlural)) return false;
+    const Token& before = token(at - 1);
+    return before.is(kOrgBody) ||
+           (token(head).capital() && (page_.is_type(at - 1, MentionType::kTitle) ||
+                                      (before.is(kOrgKind) && before.capital())));
+  }
+
   /// Where the words of a chain stop being the title's: at another word's case, at an
   /// organisation's name, at "team" of a named team.
   uint32_t trim_left(TokenRange title, uint32_t head) const {
@@ -117,6 +132,8 @@ class TitleFinder {
       if (ends_org_name(at - 1)) return at;
       if (word.is(kOrgBody) && at == head && names_body(at - 1)) return at;
     }
+    // "leads developer relations" begins with a verb.
+    while (begin < head && token(begin).is(kTitleVerb) && token(begin).is(kTitlePlural)) ++begin;
     while (begin < head && token(begin).is(kFunctionWord) && !token(begin).is(kTitleHead)) ++begin;
     if (begin < head && token(begin).folded == "and") ++begin;
     return begin;
@@ -163,6 +180,7 @@ class TitleFinder {
     if (!usable(next) || !joined(next)) return false;
     const Token& word = token(next);
     const bool same_case = word.capital() == token(head).capital();
+    if (word.is(kOrgBody)) return true;
     if (next < chain_end) return false;
     if (!same_case || word.is(kFunctionWord)) return false;
     if (token(head).capital()) {
@@ -172,7 +190,7 @@ class TitleFinder {
     constexpr std::array<std::string_view, 14> kCompounds = {
         "election",    "elections", "meeting", "meetings", "states",    "state",  "summit",
         "nominations", "seats",     "status",  "program",  "programme", "access", "list"};
-    return contains(kCompounds, word.folded) && !(word.folded == "status");
+    return contains(kCompounds, word.folded);
   }
 
   /// "VP Engineering", "Director Marketing": a field behind the head, in the same case.
@@ -198,11 +216,13 @@ class TitleFinder {
   }
 
   bool is_loose_modifier(const Token& word, uint32_t head) const {
+    if (token(head).is(kTitleWhole)) return false;
     if (word.is(kFunctionWord | kVerbWord | kPersonVerb | kOrgBody | kCalendar) ||
         word.folded.ends_with("ly"))
       return false;
     if (!token(head).capital()) {
-      return word.shape == TokenShape::kLower && !word.is(kTitleHead) && word.folded.size() > 2;
+      return word.shape == TokenShape::kLower && word.is(kCommonWord) && !word.is(kTitleHead) &&
+             word.folded.size() > 2;
     }
     return word.shape == TokenShape::kCapital && word.is(kCommonWord) && !word.first &&
            !word.is(kGivenName | kSurname | kPlace | kOrgKind | kNationality);
