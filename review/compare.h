@@ -2,10 +2,12 @@
 #pragma once
 // What a claim means for a profile: the table of findings. Pure: knows no store and no clock.
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "model/claim.h"
+#include "model/edtf.h"
 #include "model/finding.h"
 #include "model/profile.h"
 
@@ -20,12 +22,18 @@ struct Judgement {
 };
 
 /// For a claim about the profile's own person. At most one judgement for each statement; empty
-/// where the claim says nothing that the profile could say (a role without title and
-/// organisation, a denial of nothing).
-std::vector<Judgement> compare(const model::Claim& claim, const model::Profile& profile);
+/// where the claim says too little to be held against anything (a role without title and
+/// organisation). `published` is the page's date: what a page gives as current was so then.
+std::vector<Judgement> compare(const model::Claim& claim, const model::Profile& profile,
+                               const std::optional<model::Edtf>& published = std::nullopt);
 
 /// For a claim about someone else: the statements whose one-holder role that person takes.
-std::vector<Judgement> compare_successor(const model::Claim& claim, const model::Profile& profile);
+std::vector<Judgement> compare_successor(
+    const model::Claim& claim, const model::Profile& profile,
+    const std::optional<model::Edtf>& published = std::nullopt);
+
+/// The profile gives the role as held now.
+bool is_current(const model::Statement& statement);
 
 /// Identifies what is claimed about a profile's person, whatever form of the name a page uses.
 std::string subject_key(const model::Claim& claim, const model::Profile& profile);

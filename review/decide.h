@@ -11,6 +11,7 @@
 #include "model/finding.h"
 #include "model/ids.h"
 #include "store/database.h"
+#include "store/sources.h"
 
 namespace rolecall::review {
 
@@ -20,6 +21,8 @@ struct Edit {
   std::optional<std::string> org;
   std::optional<model::Edtf> when;  ///< The statement's whole `when`, as "2019/2026-05".
   std::optional<std::string> text;
+  /// The address to cite instead, for the state of a source: an archived copy, say.
+  std::optional<store::NewSource> source;
 };
 
 struct DecisionRequest {

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "model/finding.h"
 #include "model/ids.h"
+#include "model/profile.h"
 #include "store/findings.h"
 
 namespace rolecall::review {
@@ -48,6 +49,9 @@ struct Weight {
   double value = 0;
   int sources = 0;
 };
+/// The planned day is over; a plan without a day never is.
+bool is_due(const model::Claim& claim, base::Time now);
+
 Weight weigh(const std::vector<store::Evidence>& evidence, base::Time now);
 
 /// The line that says a finding in words.

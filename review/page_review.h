@@ -30,11 +30,15 @@ class PageReviewer {
   /// Drafts for a page that was read, by claim_index: for each claim its profile's findings, the
   /// successions it means for profiles that cite the source, kUnsupported for statements that the
   /// page bore out and no longer does, and kNewPerson on watched sources.
-  std::vector<store::FindingDraft> review(const store::Source& source,
-                                          const std::vector<model::Claim>& claims);
+  /// `published` tells a role that the page gives as current from one that it gave long ago.
+  std::vector<store::FindingDraft> review(
+      const store::Source& source, const std::vector<model::Claim>& claims,
+      const std::optional<model::Edtf>& published = std::nullopt);
 
-  /// Drafts for the state of a source, as it will be after the capture (store::after_capture).
-  std::vector<store::FindingDraft> review_state(const store::Source& source, base::Time now);
+  /// Drafts for the state of a source, which is given as it was before this outcome. A redirect
+  /// counts from the captures before.
+  std::vector<store::FindingDraft> review_state(const store::Source& source, model::Outcome outcome,
+                                                base::Time now);
 
   /// Holds the live claims about a profile against it again, after the profile changed, and
   /// stores what follows: open findings that no longer apply are withdrawn.

@@ -66,6 +66,15 @@ std::vector<StoredClaim> Claims::about(std::string_view name) {
   return read_claims(query.bind(model::name_key(name)));
 }
 
+std::vector<StoredClaim> Claims::evidence_for(model::ProfileId profile) {
+  static const std::string sql = select(
+      "WHERE withdrawn IS NULL AND id IN (SELECT finding_evidence.claim FROM finding "
+      "JOIN finding_evidence ON finding_evidence.finding = finding.id "
+      "WHERE finding.profile = ?) ORDER BY id");
+  Query query(database_, sql);
+  return read_claims(query.bind(profile));
+}
+
 void Claims::for_each(const std::function<void(const StoredClaim&)>& visit) {
   static const std::string sql = select("WHERE withdrawn IS NULL ORDER BY id");
   Query query(database_, sql);

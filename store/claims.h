@@ -36,6 +36,8 @@ class Claims {
   std::vector<StoredClaim> of_source(model::SourceId source, Which which = Which::kLive);
   /// Live ones about people of this name (model::name_key), by id.
   std::vector<StoredClaim> about(std::string_view name);
+  /// Live ones that the profile's findings rest on, by id.
+  std::vector<StoredClaim> evidence_for(model::ProfileId profile);
 
   /// All live ones, by id; one in memory at a time.
   void for_each(const std::function<void(const StoredClaim&)>& visit);

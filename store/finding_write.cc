@@ -35,7 +35,9 @@ std::optional<Known> find_same(Database& database, const FindingDraft& draft) {
 // A decided finding about the same claim, or one that rests on the same sentence: what a reviewer
 // has judged is asked again only when source and claim both say something else.
 std::optional<model::FindingId> find_held(Database& database, const FindingDraft& draft) {
-  if (draft.kind == model::FindingKind::kConfirms || !draft.claim) return std::nullopt;
+  const bool asks_anew =
+      draft.kind != model::FindingKind::kConfirms && draft.kind != model::FindingKind::kUnsupported;
+  if (!asks_anew || !draft.claim) return std::nullopt;
   Query query(database,
               "SELECT finding.id FROM finding WHERE ifnull(profile, 0) = ?1 "
               "AND (?1 <> 0 OR person_key = ?2) "

@@ -2,6 +2,7 @@
 #include "store/findings.h"
 
 #include "base/check.h"
+#include "model/person_name.h"
 #include "store/claim_row.h"
 #include "store/finding_row.h"
 
@@ -93,6 +94,16 @@ std::vector<Finding> Findings::list(const FindingFilter& filter) {
   Query query(database_, filter.profile ? sql_of_profile : filter.source ? sql_of_source : sql);
   query.bind(filter.after.value, name_of(filter.state), name_of(filter.kind), filter.profile,
              filter.source, filter.limit);
+  std::vector<Finding> findings;
+  while (query.next()) findings.push_back(read_finding(database_, query));
+  return findings;
+}
+
+std::vector<Finding> Findings::new_person(std::string_view name) {
+  static const std::string sql =
+      select("WHERE person_key = ? AND kind = 'new-person' AND state = 'open' ORDER BY id");
+  Query query(database_, sql);
+  query.bind(model::name_key(name));
   std::vector<Finding> findings;
   while (query.next()) findings.push_back(read_finding(database_, query));
   return findings;

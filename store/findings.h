@@ -96,6 +96,8 @@ class Findings {
   std::optional<Finding> find(model::FindingId id);
   /// By id. kConfirms findings are stored too, and come only if asked for by kind.
   std::vector<Finding> list(const FindingFilter& filter);
+  /// Open ones about a person without a profile, by the name's key.
+  std::vector<Finding> new_person(std::string_view name);
   /// By source; live claims first.
   std::vector<Evidence> evidence(model::FindingId id);
   /// Open ones that ask somebody (all but kConfirms) and have a profile, grouped by profile; one

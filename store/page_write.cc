@@ -169,12 +169,20 @@ class PageWriter {
         draft.claim = claim_ids_[*draft.claim_index];
         if (!draft.claim) continue;  // Counted as ungrounded or suppressed.
       }
+      if (draft.kind == model::FindingKind::kUnsupported && still_says(draft.claim)) continue;
       const PutResult put = findings.put(draft, page_.capture.source, page_.capture.fetched);
       put_.push_back(put.id.value);
       if (put.outcome == PutOutcome::kOpened && draft.kind != model::FindingKind::kConfirms) {
         ++written_.opened_findings;
       }
     }
+  }
+
+  // The page lost a claim and not its words: the way of reading it changed, not the page.
+  bool still_says(model::ClaimId id) {
+    if (!page_.document) return false;
+    const std::optional<StoredClaim> claim = Claims(database_).find(id);
+    return claim && page_.document->text.find(claim->claim.quote) != std::string::npos;
   }
 
   // Findings that rested on this page's claims, when no source makes them any more; and those

@@ -7,13 +7,17 @@ namespace rolecall::store {
 namespace {
 
 bool is_blank(const std::string& value) { return value.empty(); }
-bool is_blank(const std::vector<std::string>& value) { return value.empty(); }
+template <typename Item>
+bool is_blank(const std::vector<Item>& value) {
+  return value.empty();
+}
 bool is_blank(const std::optional<model::Edtf>& value) { return !value; }
 
 class Merge {
  public:
-  Merge(const model::Profile& base, const model::Profile& file, const model::Profile& ours)
-      : base_(base), file_(file), merged_{ours, {}} {}
+  Merge(const model::Profile& base, const model::Profile& file, const model::Profile& ours,
+        Blank blank)
+      : base_(base), file_(file), merged_{ours, {}}, blank_(blank) {}
 
   template <typename T>
   void field(T model::Profile::*member, const char* name) {
@@ -29,7 +33,7 @@ class Merge {
   template <typename Item>
   void items(std::vector<Item> model::Profile::*member, const char* name) {
     const std::vector<Item>& file = file_.*member;
-    if (file.empty()) return;
+    if (skips(file)) return;
     std::vector<Item>& ours = merged_.profile.*member;
     ours = merge_items(base_.*member, file, ours, name);
   }
@@ -38,8 +42,13 @@ class Merge {
 
  private:
   template <typename T>
+  bool skips(const T& file) const {
+    return blank_ == Blank::kSaysNothing && is_blank(file);
+  }
+
+  template <typename T>
   void field(const T& base, const T& file, T& ours, const char* name) {
-    if (is_blank(file) || file == base || file == ours) return;
+    if (skips(file) || file == base || file == ours) return;
     if (ours == base) {
       ours = file;
     } else {
@@ -110,13 +119,14 @@ class Merge {
   const model::Profile& base_;
   const model::Profile& file_;
   MergedProfile merged_;
+  Blank blank_;
 };
 
 }  // namespace
 
 MergedProfile merge_profile(const model::Profile& base, const model::Profile& file,
-                            const model::Profile& ours) {
-  Merge merge(base, file, ours);
+                            const model::Profile& ours, Blank blank) {
+  Merge merge(base, file, ours, blank);
   merge.field(&model::Profile::name, "name");
   merge.field(&model::Profile::other_names, "other names");
   merge.identifier(&model::Identifiers::orcid, "orcid");

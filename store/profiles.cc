@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/profiles.h"
 
-#include <algorithm>
 #include <set>
 
 #include "base/check.h"
@@ -10,7 +9,6 @@
 #include "store/profile_codec.h"
 #include "store/profile_merge.h"
 #include "store/query.h"
-#include "store/suppressions.h"
 
 namespace rolecall::store {
 namespace {
@@ -74,13 +72,6 @@ ImportResult create(Database& database, const model::Profile& profile, base::Tim
   return {id, Upsert::kCreated, {}};
 }
 
-bool is_suppressed(Database& database, const model::Profile& profile) {
-  Suppressions suppressions(database);
-  if (suppressions.contains(profile.name)) return true;
-  return std::any_of(profile.other_names.begin(), profile.other_names.end(),
-                     [&](const std::string& name) { return suppressions.contains(name); });
-}
-
 ProfileNames names_of(const StoredProfile& stored) {
   ProfileNames names{stored.id, {stored.profile.name}, {}};
   for (const std::string& name : stored.profile.other_names) names.names.push_back(name);
@@ -103,7 +94,6 @@ std::vector<model::ProfileId> ids(Query& query) {
 ImportResult Profiles::import(const model::Profile& profile, base::Time now) {
   CHECK(!profile.slug.empty() && !profile.name.empty(), "a profile has a slug and a name");
   Transaction transaction(database_);
-  if (is_suppressed(database_, profile)) return {{}, Upsert::kSuppressed, {}};
   const std::optional<StoredProfile> stored = find_slug(profile.slug);
   if (!stored) {
     ImportResult created = create(database_, profile, now);

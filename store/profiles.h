@@ -25,12 +25,7 @@ struct StoredProfile {
   base::Time changed{};
 };
 
-enum class Upsert {
-  kCreated,
-  kUpdated,
-  kUnchanged,
-  kSuppressed,  ///< The person asked not to be listed (store/suppressions.h); nothing was stored.
-};
+enum class Upsert { kCreated, kUpdated, kUnchanged };
 
 struct ImportResult {
   model::ProfileId id;

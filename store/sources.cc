@@ -73,6 +73,12 @@ void Sources::cite(const Citation& citation, model::SourceId source) {
       .run();
 }
 
+void Sources::uncite(const Citation& citation) {
+  Query(database_, "DELETE FROM citation WHERE profile = ? AND reference = ?")
+      .bind(citation.profile, citation.reference)
+      .run();
+}
+
 std::optional<Source> Sources::find(model::SourceId id) {
   static const std::string sql = select("WHERE id = ?");
   Query query(database_, sql);

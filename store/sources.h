@@ -92,6 +92,7 @@ class Sources {
   void cite(model::ProfileId profile, const std::vector<ReferenceLink>& links, base::Time now);
   /// Adds one citation; for references that a decision adds.
   void cite(const Citation& citation, model::SourceId source);
+  void uncite(const Citation& citation);
 
   std::optional<Source> find(model::SourceId id);
   std::optional<Source> find_key(std::string_view key);

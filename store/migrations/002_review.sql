@@ -17,6 +17,7 @@ CREATE TABLE finding (
 CREATE UNIQUE INDEX finding_identity
   ON finding (ifnull(profile, 0), kind, statement, reference, key, person_key);
 CREATE INDEX finding_by_profile ON finding (profile, state);
+CREATE INDEX finding_by_person ON finding (person_key);
 CREATE INDEX finding_by_state ON finding (state, kind);
 
 CREATE TABLE finding_candidate (
