@@ -74,7 +74,7 @@ class Tokenizer {
  private:
   void step() {
     const char c = text_[at_];
-    if (c == '\n') after_line_ = true;
+    if (c == '\n' || c == '\t') after_line_ = true;  // A tab parts the cells of a row.
     if (base::is_ascii_space(c)) {
       glued_ = false;
       ++at_;

@@ -24,7 +24,7 @@ struct DateToken {
   bool plural = false;      ///< "1990s"
   bool capital = false;     ///< Starts with an upper-case letter.
   bool glued = false;       ///< No white space before it.
-  bool after_line = false;  ///< A line begins with it.
+  bool after_line = false;  ///< A line or a table's cell begins with it.
 
   bool is(DateWord wanted) const { return kind == Kind::kWord && word == wanted; }
   bool is_mark(char wanted) const { return kind == Kind::kMark && mark == wanted; }

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+// Cards of a team or faculty page: a name as heading or in bold, and under it a line with the
+// title.
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "extract/claim/role_heading.h"
+#include "extract/claim/structure.h"
+#include "model/organization.h"
+
+namespace rolecall::extract {
+namespace {
+
+using model::BlockKind;
+using model::ClaimKind;
+using model::Span;
+
+struct Card {
+  std::string person;
+  Span title_line;
+  size_t block = 0;
+  bool by_shape = false;
+};
+
+/// The first line of a span, trimmed.
+Span first_line(const PageStructure& page, const Span& span) {
+  const std::string_view text = page.text(span);
+  const size_t end = std::min(text.find('\n'), text.size());
+  return {span.start, span.start + end};
+}
+
+/// The name where a text is a name and nothing else.
+std::optional<LeadingPerson> whole_name(const PageStructure& page, const Span& span) {
+  constexpr size_t kLongestName = 80;  // Bytes, with honorifics and degrees.
+  if (span.size() > kLongestName) return std::nullopt;
+  const auto person = find_leading_person(page, span);
+  if (!person) return std::nullopt;
+  const std::string_view rest = base::trim(page.text({person->end, span.end}));
+  constexpr size_t kDegrees = 12;  // ", Ph.D.", "(she/her)"
+  return rest.size() <= kDegrees ? person : std::nullopt;
+}
+
+/// A short line that begins with a title: "Associate Professor", "Head of Growth, Acme".
+const Mention* line_title(const PageStructure& page, const Span& line) {
+  constexpr size_t kLongestLine = 120;
+  if (line.size() == 0 || line.size() > kLongestLine) return nullptr;
+  const std::vector<const Mention*> titles = page.mentions(line, MentionType::kTitle);
+  if (titles.empty() || titles.front()->plural) return nullptr;
+  const std::string_view before = page.text({line.start, titles.front()->span.start});
+  constexpr size_t kMaxModifiers = 3;  // "Lindqvist", "Global Growth": words that it left out.
+  const std::vector<std::string_view> words = base::split_words(before);
+  const bool capitals = std::all_of(words.begin(), words.end(), [](std::string_view word) {
+    size_t at = 0;
+    return base::is_upper(base::next_code_point(word, at));
+  });
+  return words.size() <= kMaxModifiers && capitals ? titles.front() : nullptr;
+}
+
+/// A heading with a name and the block after it, or a block whose first line is a name.
+std::optional<Card> read_card(const PageStructure& page, size_t index) {
+  const model::Block& block = page.blocks()[index];
+  if (block.quoted || block.message) return std::nullopt;
+  const Span line = first_line(page, block.span);
+  const bool one_line = line.end == block.span.end;
+  if (one_line && block.kind != BlockKind::kHeading && block.kind != BlockKind::kParagraph) {
+    return std::nullopt;
+  }
+  const auto person = whole_name(page, line);
+  if (!person) return std::nullopt;
+  Card card{person->name, {}, index, person->by_shape};
+  if (!one_line) {
+    card.title_line = first_line(page, {line.end + 1, block.span.end});
+    return card;
+  }
+  if (index + 1 >= page.blocks().size()) return std::nullopt;
+  const model::Block& next = page.blocks()[index + 1];
+  if (next.kind == BlockKind::kListItem || next.kind == BlockKind::kTableRow) return std::nullopt;
+  card.title_line = first_line(page, next.span);
+  card.block = index + 1;
+  return card;
+}
+
+/// The title as the line writes it: what stands before the mention belongs to it.
+std::string title_text(const PageStructure& page, const Span& line, const Mention& title) {
+  return std::string(base::trim(page.text({line.start, title.span.start}))) +
+         (title.span.start > line.start ? " " : "") + title.canonical;
+}
+
+void add_card(const PageStructure& page, const Card& card, const Mention& title,
+              ClaimList& claims) {
+  const Span rest{title.span.end, card.title_line.end};
+  const Mention* org = page.first_mention(rest, MentionType::kOrg);
+  const std::string of = org ? org->canonical : page.host();
+  if (of.empty()) return;
+  const Mention* date = page.first_mention(rest, MentionType::kDate);
+  std::optional<model::Edtf> when;
+  if (date && date->date && date->date->is_interval()) when = date->date;
+  const bool past = is_past_label(page.heading_text(card.block));
+  model::Claim claim = make_structure_claim(
+      page, past ? ClaimKind::kRoleHeld : role_kind_of(when, ClaimKind::kRoleHolds), card.person,
+      card.title_line);
+  claim.title = std::string(base::trim(title_text(page, card.title_line, title)));
+  claim.org = model::strip_legal_suffix(of);
+  claim.when = when;
+  const std::string folded = base::fold_key(*claim.title);
+  if (folded == "phd student" || folded == "doctoral student" || folded == "phd candidate") {
+    claim.kind = ClaimKind::kEducation;
+    claim.title = "PhD";
+  }
+  claim.rule = "structure.card";
+  claims.push_back(std::move(claim));
+}
+
+}  // namespace
+
+void find_card_claims(const PageStructure& page, ClaimList& claims) {
+  std::vector<std::pair<Card, const Mention*>> cards;
+  for (size_t i = 0; i < page.blocks().size(); ++i) {
+    const std::optional<Card> card = read_card(page, i);
+    if (!card) continue;
+    const Mention* title = line_title(page, card->title_line);
+    if (title != nullptr) cards.emplace_back(*card, title);
+  }
+  // One card may be a by-line or a caption; a team page has several, and a profile is its own.
+  const bool known = std::any_of(cards.begin(), cards.end(),
+                                 [](const auto& card) { return !card.first.by_shape; });
+  for (const auto& [card, title] : cards) {
+    const bool own = card.person == page.person();
+    if ((cards.size() >= 2 && known) || own) add_card(page, card, *title, claims);
+  }
+}
+
+}  // namespace rolecall::extract
