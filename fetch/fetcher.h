@@ -24,6 +24,8 @@ struct FetchOptions {
   std::vector<std::string> connect_to;
   std::chrono::milliseconds host_delay{5000};        ///< Between two requests to one host.
   std::chrono::milliseconds max_crawl_delay{60000};  ///< A longer Crawl-delay means one page a run.
+  /// A host in back-off for longer ends this run's requests as deferred; for less it is waited.
+  std::chrono::seconds max_back_off_wait{120};
   std::chrono::seconds connect_timeout{10};
   std::chrono::seconds total_timeout{60};
   size_t max_body_bytes = size_t{10} << 20;  ///< Of delivered, decoded bytes.
@@ -92,9 +94,11 @@ struct HostLedger {
   std::string robots;  ///< "allowed", "no robots.txt (404)", "deferred (503)" ...
 };
 
-/// Used by one thread, but for wake() and stop().
+/// Used by one thread, but for wake() and stop(). Throws std::invalid_argument for options that
+/// cannot be, and std::runtime_error if curl is broken.
 class Fetcher {
  public:
+  /// `memory` and `clock` must outlive this.
   Fetcher(FetchOptions options, HostMemory& memory, const base::Clock& clock);
   ~Fetcher();
   Fetcher(const Fetcher&) = delete;
@@ -105,7 +109,8 @@ class Fetcher {
 
   /// Thread-safe: a permit was given back.
   void wake();
-  /// Thread-safe and async-signal-safe: finish nothing new; waiting requests end as kDeferred.
+  /// Thread-safe and async-signal-safe: break everything off, for good. What is under way or
+  /// waiting ends as kDeferred, as does all that the flow still gives.
   void stop();
 
   /// Of the runs so far, sorted by host.

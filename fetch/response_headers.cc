@@ -27,14 +27,14 @@ std::string_view find_header(const HeaderList& headers, std::string_view name) {
 }
 
 ContentType parse_content_type(std::string_view value) {
+  const auto parts = base::split(value, ';');
   ContentType type;
-  for (const std::string_view part : base::split(value, ';')) {
-    const std::string_view text = base::trim(part);
-    if (type.media_type.empty()) type.media_type = base::ascii_lower(text);
-    const size_t equals = text.find('=');
-    if (equals == std::string_view::npos || !type.charset.empty()) continue;
-    if (base::equals_ignoring_ascii_case(base::trim(text.substr(0, equals)), "charset")) {
-      type.charset = base::ascii_lower(unquote(base::trim(text.substr(equals + 1))));
+  type.media_type = base::ascii_lower(base::trim(parts.front()));
+  for (size_t i = 1; i < parts.size() && type.charset.empty(); ++i) {
+    const size_t equals = parts[i].find('=');
+    if (equals == std::string_view::npos) continue;
+    if (base::equals_ignoring_ascii_case(base::trim(parts[i].substr(0, equals)), "charset")) {
+      type.charset = base::ascii_lower(unquote(base::trim(parts[i].substr(equals + 1))));
     }
   }
   return type;
