@@ -43,11 +43,11 @@ std::optional<model::FindingId> find_held(Database& database, const FindingDraft
               "AND (?1 <> 0 OR person_key = ?2) "
               "AND state IN ('accepted', 'edited', 'rejected', 'deferred') "
               "AND kind NOT IN ('gone', 'moved', 'blocked', 'unsupported') "
-              "AND (key = ?3 OR EXISTS (SELECT 1 FROM finding_evidence "
-              "JOIN claim AS old ON old.id = finding_evidence.claim "
-              "JOIN claim AS new ON new.id = ?4 "
-              "WHERE finding_evidence.finding = finding.id "
-              "AND old.quote_key = new.quote_key AND old.kind = new.kind)) ORDER BY id LIMIT 1");
+              "AND (key = ?3 OR EXISTS (SELECT 1 FROM claim JOIN finding_words "
+              "ON finding_words.claim_kind = claim.kind "
+              "AND finding_words.quote_key = claim.quote_key "
+              "WHERE claim.id = ?4 AND finding_words.finding = finding.id)) "
+              "ORDER BY id LIMIT 1");
   query.bind(draft.profile.value, person_key(draft), draft.key, draft.claim);
   if (!query.next()) return std::nullopt;
   return query.id<model::FindingId>();
@@ -75,7 +75,13 @@ void add_evidence(Database& database, model::FindingId id, const FindingDraft& d
         "INSERT OR IGNORE INTO finding_evidence (finding, source, claim) VALUES (?, ?, ?)")
       .bind(id, source, draft.claim)
       .run();
-  if (changes(database) == 0) return;
+  const bool is_new = changes(database) > 0;
+  Query(database,
+        "INSERT OR IGNORE INTO finding_words (finding, claim_kind, quote_key) "
+        "SELECT ?, kind, quote_key FROM claim WHERE id = ?")
+      .bind(id, draft.claim)
+      .run();
+  if (!is_new) return;
   Query(database, "UPDATE finding SET version = version + 1 WHERE id = ?").bind(id).run();
 }
 

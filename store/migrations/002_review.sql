@@ -38,6 +38,15 @@ CREATE UNIQUE INDEX finding_evidence_once
 CREATE INDEX finding_evidence_by_claim ON finding_evidence (claim);
 CREATE INDEX finding_evidence_by_source ON finding_evidence (source);
 
+-- Every sentence that ever bore a finding out: a decision holds for these words, also after the
+-- page says the claim in others.
+CREATE TABLE finding_words (
+  finding INTEGER NOT NULL REFERENCES finding ON DELETE CASCADE,
+  claim_kind TEXT NOT NULL,
+  quote_key TEXT NOT NULL,
+  PRIMARY KEY (finding, claim_kind, quote_key)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE decision (
   id INTEGER PRIMARY KEY,
   finding INTEGER NOT NULL REFERENCES finding ON DELETE CASCADE,
