@@ -7,6 +7,7 @@
 #include <iterator>
 #include <memory>
 
+#include "base/file.h"
 #include "base/log.h"
 #include "cli/open.h"
 #include "cli/verb.h"
