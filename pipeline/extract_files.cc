@@ -46,22 +46,21 @@ base::Result<extract::Extraction> extract_bytes(const extract::Extractor& extrac
 void extract_files(const std::vector<FileJob>& jobs, const extract::Extractor& extractor,
                    const std::function<void(const FileResult&)>& sink) {
   size_t next = 0;
-  tbb::parallel_pipeline(
-      kLiveFiles,
-      tbb::make_filter<void, const FileJob*>(tbb::filter_mode::serial_in_order,
-                                             [&](tbb::flow_control& flow) -> const FileJob* {
-                                               if (next < jobs.size()) return &jobs[next++];
-                                               flow.stop();
-                                               return nullptr;
-                                             }) &
-          tbb::make_filter<const FileJob*, std::shared_ptr<FileResult>>(
-              tbb::filter_mode::parallel,
-              [&](const FileJob* job) {
-                return std::make_shared<FileResult>(extract_file(extractor, *job));
-              }) &
-          tbb::make_filter<std::shared_ptr<FileResult>, void>(
-              tbb::filter_mode::serial_in_order,
-              [&](const std::shared_ptr<FileResult>& result) { sink(*result); }));
+  const auto take = [&](tbb::flow_control& flow) -> size_t {
+    if (next < jobs.size()) return next++;
+    flow.stop();
+    return 0;
+  };
+  const auto extract = [&](size_t job) {
+    return std::make_shared<FileResult>(extract_file(extractor, jobs[job]));
+  };
+  const auto pass_on = [&](const std::shared_ptr<FileResult>& result) { sink(*result); };
+  tbb::parallel_pipeline(kLiveFiles,
+                         tbb::make_filter<void, size_t>(tbb::filter_mode::serial_in_order, take) &
+                             tbb::make_filter<size_t, std::shared_ptr<FileResult>>(
+                                 tbb::filter_mode::parallel, extract) &
+                             tbb::make_filter<std::shared_ptr<FileResult>, void>(
+                                 tbb::filter_mode::serial_in_order, pass_on));
 }
 
 }  // namespace rolecall::pipeline

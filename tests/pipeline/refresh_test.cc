@@ -78,7 +78,8 @@ TEST(Refresh, KeepsWhatIsKnownThroughFailures) {
     wiki.web.answers[kUrl] = fake_failure(failure);
     wiki.refresh(kSecond, all());
   }
-  wiki.web.answers[kUrl] = fake_page("");
+  wiki.web.answers[kUrl].body = "<html><body></body></html>";
+  wiki.web.answers[kUrl].outcome = Outcome::kNew;
   EXPECT_EQ(count_of(wiki.refresh(kSecond, all()), Outcome::kEmpty), 1);
   EXPECT_EQ(wiki.dump(known), before);
   wiki.web.answers[kUrl] = fake_page("A quiet year.");

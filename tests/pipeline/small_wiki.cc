@@ -93,7 +93,7 @@ RefreshSummary SmallWiki::refresh(const std::string& date, const RefreshRequest&
 }
 
 std::string SmallWiki::dump(const std::string& sql) const {
-  SQLite::Database database(config.store);
+  SQLite::Database database(config.store, SQLite::OPEN_READWRITE);
   SQLite::Statement statement(database, sql);
   std::string out;
   while (statement.executeStep()) {
