@@ -146,6 +146,9 @@ std::optional<RoleLabel> read_role_heading(const PageStructure& page, model::Spa
     if (!title->plural && text.size() > title->canonical.size() && is_event_function(text)) {
       label.title = text;
     }
+    if (folded.find("phd") != std::string::npos || folded.find("doctoral") != std::string::npos) {
+      label.title = "PhD student";
+    }
     label.kind = kind_of(text, label.title);
     if (label.title.empty()) return std::nullopt;
     return label;

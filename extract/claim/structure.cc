@@ -13,6 +13,7 @@ std::vector<model::Claim> find_structure_claims(const AnnotatedDocument& annotat
   find_list_claims(page, claims);
   find_card_claims(page, claims);
   find_entry_claims(page, claims);
+  find_award_claims(page, claims);
   find_programme_claims(page, claims);
   find_page_data_claims(page, claims);
   return claims;

@@ -40,11 +40,16 @@ class PageStructure {
   const std::string& person() const { return person_; }
   /// The organisation, project or event that the page speaks for; empty where unknown.
   const std::string& host() const { return host_; }
+  /// The university or institute that the top of the page says it is part of; empty where none.
+  /// Academic titles of a group's page are held there.
+  const std::string& school() const { return school_; }
   /// The date that "today" is for a block: its message's or the document's.
   std::optional<model::Edtf> date(size_t block) const;
 
  private:
   std::string find_person() const;
+  std::string find_host() const;
+  std::string find_school() const;
 
   const model::Document* document_;
   const std::vector<Mention>* mentions_;
@@ -52,6 +57,7 @@ class PageStructure {
   std::map<size_t, const std::vector<model::TableCell>*> rows_;  ///< By the row's start.
   std::string person_;
   std::string host_;
+  std::string school_;
 };
 
 using ClaimList = std::vector<model::Claim>;
@@ -62,6 +68,7 @@ void find_table_claims(const PageStructure& page, ClaimList& claims);
 void find_list_claims(const PageStructure& page, ClaimList& claims);
 void find_card_claims(const PageStructure& page, ClaimList& claims);
 void find_entry_claims(const PageStructure& page, ClaimList& claims);
+void find_award_claims(const PageStructure& page, ClaimList& claims);
 void find_programme_claims(const PageStructure& page, ClaimList& claims);
 void find_page_data_claims(const PageStructure& page, ClaimList& claims);
 
@@ -82,6 +89,11 @@ std::optional<LeadingPerson> find_leading_person(const PageStructure& page, mode
 /// True if the text could be a person's name by its words alone: two to five capitalised words,
 /// none of them an organisation's.
 bool has_name_shape(std::string_view text);
+
+/// Where a role of this title is held on a page: an academic one at the page's school.
+const std::string& holder_of(const PageStructure& page, std::string_view title);
+/// True for names of universities, institutes and schools.
+bool is_school(std::string_view name);
 
 /// How dates of a role show whether it still lasts.
 model::ClaimKind role_kind_of(const std::optional<model::Edtf>& when, model::ClaimKind otherwise);

@@ -32,30 +32,40 @@ std::optional<Span> find_name(const PageStructure& page, std::string_view name) 
   return Span{at, at + name.size()};
 }
 
-/// The heading with the work's title, or else the first block: the quote of an author whom only
-/// the page's data names.
-std::optional<Span> find_title_block(const PageStructure& page) {
-  for (const model::Block& block : page.blocks()) {
-    if (block.kind == BlockKind::kHeading &&
-        page.text(block.span).find(page.document().title) != std::string_view::npos) {
-      return block.span;
-    }
-  }
-  if (page.blocks().empty()) return std::nullopt;
-  return page.blocks().front().span;
-}
-
 bool is_same_name(std::string_view a, std::string_view b) {
   return model::name_key(a) == model::name_key(b);
 }
 
+/// One word that may be a whole name: "Sutarman", not "admin" or "PTI".
+bool is_lone_name(std::string_view name) {
+  const bool plain = std::none_of(name.begin(), name.end(), [](char c) {
+    return c == '.' || c == '_' || c == '-' || base::is_ascii_space(c) || base::is_ascii_digit(c);
+  });
+  const bool lower =
+      std::any_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  size_t at = 0;
+  return plain && lower && base::is_upper(base::next_code_point(name, at));
+}
+
+/// By-lines name agencies and desks, too. A lone name counts where the others are full ones.
+bool is_person(const PageStructure& page, std::string_view name) {
+  if (name.empty()) return false;
+  size_t at = 0;
+  if (has_name_shape(name) || base::is_cjk(base::next_code_point(name, at))) return true;
+  const std::vector<model::Author>& authors = page.document().authors;
+  const auto full = std::count_if(authors.begin(), authors.end(), [](const model::Author& author) {
+    return has_name_shape(author.name);
+  });
+  return is_lone_name(name) && 2 * static_cast<size_t>(full) > authors.size();
+}
+
 void add_authored(const PageStructure& page, const model::Author& author, ClaimList& claims) {
   const std::string name = model::strip_honorifics(author.name);
-  if (name.empty() || is_same_name(name, page.person())) return;
+  if (!is_person(page, name) || is_same_name(name, page.person())) return;
   // The site or its organisation as the author is nobody.
   if (is_same_name(name, page.document().site) || is_same_name(name, page.host())) return;
-  std::optional<Span> quote = find_name(page, name);
-  if (!quote) quote = find_title_block(page);
+  // An author whom only the page's data names has no words of the text for evidence.
+  const std::optional<Span> quote = find_name(page, name);
   if (!quote) return;
   model::Claim claim = make_structure_claim(page, ClaimKind::kAuthored, name, *quote);
   claim.title = page.document().title;

@@ -19,7 +19,8 @@ using model::Span;
 struct Card {
   std::string person;
   Span title_line;
-  size_t block = 0;
+  size_t name_block = 0;
+  size_t block = 0;  ///< Where the title line is.
   bool by_shape = false;
 };
 
@@ -68,7 +69,7 @@ std::optional<Card> read_card(const PageStructure& page, size_t index) {
   }
   const auto person = whole_name(page, line);
   if (!person) return std::nullopt;
-  Card card{person->name, {}, index, person->by_shape};
+  Card card{person->name, {}, index, index, person->by_shape};
   if (!one_line) {
     card.title_line = first_line(page, {line.end + 1, block.span.end});
     return card;
@@ -87,23 +88,42 @@ std::string title_text(const PageStructure& page, const Span& line, const Mentio
          (title.span.start > line.start ? " " : "") + title.canonical;
 }
 
+/// The organisation that the line names after its title: a mention, or what stands behind "@",
+/// "at" or a comma.
+std::string line_org(const PageStructure& page, const Span& rest) {
+  if (const Mention* org = page.first_mention(rest, MentionType::kOrg)) return org->canonical;
+  std::string_view text = base::trim(page.text(rest));
+  for (const std::string_view joint : {"@", "at ", ","}) {
+    if (!text.starts_with(joint)) continue;
+    text = base::trim(text.substr(joint.size()));
+    text = base::trim(text.substr(0, text.find_first_of(",(|;")));
+    size_t at = 0;
+    const bool named = !text.empty() && (base::is_upper(base::next_code_point(text, at)) ||
+                                         base::split_words(text).size() == 1);
+    return named ? std::string(text) : std::string();
+  }
+  return {};
+}
+
 void add_card(const PageStructure& page, const Card& card, const Mention& title,
               ClaimList& claims) {
   const Span rest{title.span.end, card.title_line.end};
-  const Mention* org = page.first_mention(rest, MentionType::kOrg);
-  const std::string of = org ? org->canonical : page.host();
+  const std::string text = std::string(base::trim(title_text(page, card.title_line, title)));
+  const std::string named = line_org(page, rest);
+  const std::string of = named.empty() ? holder_of(page, text) : named;
   if (of.empty()) return;
   const Mention* date = page.first_mention(rest, MentionType::kDate);
   std::optional<model::Edtf> when;
-  if (date && date->date && date->date->is_interval()) when = date->date;
+  // "on leave until spring" is no end of the role.
+  if (date && date->date && date->date->is_interval() && date->date->start()) when = date->date;
   const bool past = is_past_label(page.heading_text(card.block));
   model::Claim claim = make_structure_claim(
       page, past ? ClaimKind::kRoleHeld : role_kind_of(when, ClaimKind::kRoleHolds), card.person,
       card.title_line);
-  claim.title = std::string(base::trim(title_text(page, card.title_line, title)));
+  claim.title = text;
   claim.org = model::strip_legal_suffix(of);
   claim.when = when;
-  const std::string folded = base::fold_key(*claim.title);
+  const std::string folded = base::fold_key(text);
   if (folded == "phd student" || folded == "doctoral student" || folded == "phd candidate") {
     claim.kind = ClaimKind::kEducation;
     claim.title = "PhD";
@@ -112,22 +132,42 @@ void add_card(const PageStructure& page, const Card& card, const Mention& title,
   claims.push_back(std::move(claim));
 }
 
+/// On some pages the title stands above the name: then a title also precedes the first card of a
+/// run. Moves every card of such a run to the line above its name.
+void turn_runs(const PageStructure& page, std::vector<Card>& cards) {
+  size_t start = 0;
+  while (start < cards.size()) {
+    size_t end = start + 1;
+    while (end < cards.size() && cards[end].name_block == cards[end - 1].block + 1) ++end;
+    const size_t first = cards[start].name_block;
+    const bool turned = first > 0 && cards[start].block != first &&
+                        page.blocks()[first].kind == BlockKind::kParagraph &&
+                        page.blocks()[first - 1].kind == BlockKind::kParagraph &&
+                        line_title(page, first_line(page, page.blocks()[first - 1].span));
+    for (size_t i = start; turned && i < end; ++i) {
+      cards[i].block = cards[i].name_block - 1;
+      cards[i].title_line = first_line(page, page.blocks()[cards[i].block].span);
+    }
+    start = end;
+  }
+}
+
 }  // namespace
 
 void find_card_claims(const PageStructure& page, ClaimList& claims) {
-  std::vector<std::pair<Card, const Mention*>> cards;
+  std::vector<Card> cards;
   for (size_t i = 0; i < page.blocks().size(); ++i) {
-    const std::optional<Card> card = read_card(page, i);
-    if (!card) continue;
-    const Mention* title = line_title(page, card->title_line);
-    if (title != nullptr) cards.emplace_back(*card, title);
+    std::optional<Card> card = read_card(page, i);
+    if (card && line_title(page, card->title_line)) cards.push_back(std::move(*card));
   }
   // One card may be a by-line or a caption; a team page has several, and a profile is its own.
-  const bool known = std::any_of(cards.begin(), cards.end(),
-                                 [](const auto& card) { return !card.first.by_shape; });
-  for (const auto& [card, title] : cards) {
+  const bool known =
+      std::any_of(cards.begin(), cards.end(), [](const Card& card) { return !card.by_shape; });
+  turn_runs(page, cards);
+  for (const Card& card : cards) {
     const bool own = card.person == page.person();
-    if ((cards.size() >= 2 && known) || own) add_card(page, card, *title, claims);
+    const Mention* title = line_title(page, card.title_line);
+    if (title && ((cards.size() >= 2 && known) || own)) add_card(page, card, *title, claims);
   }
 }
 

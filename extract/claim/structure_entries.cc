@@ -84,12 +84,6 @@ bool is_degree(std::string_view text) {
   return !words.empty() && std::find(kDegrees.begin(), kDegrees.end(), words[0]) != kDegrees.end();
 }
 
-bool is_school(std::string_view text) {
-  return has_part(base::fold_key(text),
-                  {"universi", "college", "institut", "school", "polytechnic", "academy",
-                   "hochschule", "ecole", "escuela", "faculty", "eth ", "mit"});
-}
-
 /// A title in the line's words, if it has one: "Senior Engineer at Acme".
 bool has_title(const PageStructure& page, const Span& line) {
   return page.first_mention(line, MentionType::kTitle) != nullptr;

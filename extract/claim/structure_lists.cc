@@ -96,6 +96,11 @@ std::optional<Edtf> item_date(const PageStructure& page, size_t from, size_t end
   return date->date;
 }
 
+bool is_doctoral(std::string_view title) {
+  const std::string folded = base::fold_key(title);
+  return folded == "phd student" || folded == "doctoral student" || folded == "phd candidate";
+}
+
 class ItemReader {
  public:
   ItemReader(const PageStructure& page, size_t block) : page_(page), block_(block) {
@@ -104,9 +109,13 @@ class ItemReader {
 
   void add_labelled(const RoleLabel& label, ClaimList& claims) const {
     if (!person_ || span().size() > kLongestItem) return;
-    const std::string org = label.org.empty() ? page_.host() : label.org;
+    const std::string org = label.org.empty() ? holder_of(page_, label.title) : label.org;
     if (org.empty()) return;
-    const std::optional<Edtf> when = item_date(page_, person_->end, span().end);
+    std::optional<Edtf> when = item_date(page_, person_->end, span().end);
+    // A committee sits for its event, whenever its members joined.
+    if (label.kind == RoleLabelKind::kServed && when && when->end_kind() == Edtf::End::kOpen) {
+      when.reset();
+    }
     model::Claim claim = make_structure_claim(page_, kind_of(label, when), person_->name, span());
     claim.title = label.title;
     const Mention* own = title_after(page_, person_->end, span().end);
@@ -116,22 +125,28 @@ class ItemReader {
     if (!when && (claim.kind == ClaimKind::kRoleStart || claim.kind == ClaimKind::kRoleEnd)) {
       claim.when = page_.date(block_);
     }
+    if (is_doctoral(label.title)) {
+      claim.kind = ClaimKind::kEducation;
+      claim.title = "PhD";
+    }
     claim.rule = "structure.people_list";
     claims.push_back(std::move(claim));
   }
 
   /// "Ada Lind, postdoc 2019–2021" in a list of people whose heading names no single role.
   void add_titled(ClaimKind otherwise, ClaimList& claims) const {
-    if (!person_ || span().size() > kLongestItem || page_.host().empty()) return;
+    if (!person_ || span().size() > kLongestItem) return;
     const Mention* title = title_after(page_, person_->end, span().end);
     if (title == nullptr) return;
+    const Mention* org = page_.first_mention({title->span.end, span().end}, MentionType::kOrg);
+    const std::string of = org ? org->canonical : holder_of(page_, title->canonical);
+    if (of.empty()) return;
     const std::optional<Edtf> when = item_date(page_, title->span.end, span().end);
     const bool past = otherwise == ClaimKind::kRoleHeld;
     model::Claim claim = make_structure_claim(
         page_, past ? otherwise : role_kind_of(when, otherwise), person_->name, span());
     claim.title = title->canonical;
-    const Mention* org = page_.first_mention({title->span.end, span().end}, MentionType::kOrg);
-    claim.org = model::strip_legal_suffix(org ? org->canonical : page_.host());
+    claim.org = model::strip_legal_suffix(of);
     claim.when = when;
     claim.rule = "structure.titled_list";
     claims.push_back(std::move(claim));

@@ -14,7 +14,7 @@ using model::BlockKind;
 using model::Span;
 
 /// Words of organisations, bodies and pages: what holds one of them is no person's name.
-constexpr std::array<std::string_view, 68> kNotInNames = {
+constexpr std::array<std::string_view, 80> kNotInNames = {
     "university", "institute",  "college",     "school",      "team",       "project",  "group",
     "committee",  "foundation", "inc",         "ltd",         "labs",       "lab",      "council",
     "board",      "working",    "society",     "association", "department", "center",   "centre",
@@ -40,6 +40,25 @@ std::string clean_host(std::string_view host) {
                        last.find_first_not_of("0123456789.v") == std::string_view::npos;
   if (version) name.resize(space);
   return name;
+}
+
+/// The project of a page on a code forge, by its address: the segment before "blob" and its like.
+std::string forge_project(std::string_view url) {
+  constexpr std::array<std::string_view, 6> kViews = {"blob",     "tree", "raw",
+                                                      "releases", "-",    "wiki"};
+  const size_t scheme = url.find("://");
+  if (scheme == std::string_view::npos) return {};
+  const std::vector<std::string_view> parts = base::split(url.substr(scheme + 3), '/');
+  // host / owner / project / view
+  if (parts.size() < 4) return {};
+  const bool view = std::find(kViews.begin(), kViews.end(), parts[3]) != kViews.end();
+  return view ? std::string(parts[2]) : std::string();
+}
+
+bool has_part(std::string_view folded, std::initializer_list<std::string_view> parts) {
+  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) {
+    return folded.find(part) != std::string_view::npos;
+  });
 }
 
 /// Without "#" and "¶" anchors, a final colon and white space.
@@ -83,7 +102,36 @@ PageStructure::PageStructure(const AnnotatedDocument& annotated)
     }
   }
   person_ = find_person();
-  host_ = clean_host(document_->owner);
+  host_ = find_host();
+  school_ = find_school();
+}
+
+std::string PageStructure::find_host() const {
+  const std::string project = forge_project(document_->url);
+  if (project.empty()) return clean_host(document_->owner);
+  // The text writes the name as the project does, the address in lower case.
+  const std::string key = model::org_key(project);
+  for (const Mention& mention : *mentions_) {
+    if (mention.type == MentionType::kOrg && base::fold_key(mention.canonical) == key) {
+      return mention.canonical;
+    }
+  }
+  return project;
+}
+
+std::string PageStructure::find_school() const {
+  constexpr size_t kTopBlocks = 6;
+  if (is_school(host_)) return host_;
+  std::string school;
+  for (size_t i = 0; i < std::min(blocks().size(), kTopBlocks); ++i) {
+    if (i > 0 && blocks()[i].kind == BlockKind::kHeading) break;
+    for (const Mention* org : mentions(blocks()[i].span, MentionType::kOrg)) {
+      if (!is_school(org->canonical) || org->canonical == school) continue;
+      if (!school.empty()) return {};  // Two of them: which is meant stays open.
+      school = org->canonical;
+    }
+  }
+  return school;
 }
 
 std::vector<const Mention*> PageStructure::mentions(const Span& span, MentionType type) const {
@@ -126,10 +174,10 @@ std::optional<model::Edtf> PageStructure::date(size_t block) const {
 /// author where the page has the headings of a CV.
 std::string PageStructure::find_person() const {
   if (!document_->messages.empty()) return {};
-  std::vector<std::string> titles = {clean_heading(document_->title)};
+  std::vector<std::string> titles = {model::strip_honorifics(clean_heading(document_->title))};
   for (const model::Block& block : blocks()) {
     if (block.kind != BlockKind::kHeading) continue;
-    titles.push_back(clean_heading(text(block.span)));
+    titles.push_back(model::strip_honorifics(clean_heading(text(block.span))));
     break;
   }
   for (const std::string& title : titles) {
@@ -174,12 +222,20 @@ model::Claim make_structure_claim(const PageStructure& page, model::ClaimKind ki
   return claim;
 }
 
+/// "CNN": a name in capitals throughout is all acronyms, "JJ" and "J.K." are none.
+static bool is_acronym(std::string_view word) {
+  constexpr size_t kShortest = 3;
+  return word.size() >= kShortest &&
+         std::all_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
 bool has_name_shape(std::string_view text) {
   constexpr size_t kLongestName = 48;  // Bytes; longer runs of capitals are titles of works.
   if (text.size() > kLongestName) return false;
   const std::vector<std::string_view> words = base::split_words(text);
   if (words.size() < 2 || words.size() > 5) return false;
   size_t capitals = 0;
+  size_t acronyms = 0;
   for (const std::string_view word : words) {
     const std::string folded = base::fold_key(word);
     if (std::find(kNotInNames.begin(), kNotInNames.end(), folded) != kNotInNames.end()) {
@@ -190,11 +246,12 @@ bool has_name_shape(std::string_view text) {
     const char32_t first = base::next_code_point(word, at);
     if (base::is_upper(first)) {
       ++capitals;
+      acronyms += is_acronym(word);
     } else if (!model::is_name_particle(folded)) {
       return false;
     }
   }
-  return capitals >= 2;
+  return capitals >= 2 && (acronyms == 0 || acronyms == words.size());
 }
 
 std::optional<LeadingPerson> find_leading_person(const PageStructure& page, Span span) {
@@ -215,6 +272,18 @@ std::optional<LeadingPerson> find_leading_person(const PageStructure& page, Span
   const std::string_view name = base::trim(text.substr(0, end));
   if (!has_name_shape(name)) return std::nullopt;
   return LeadingPerson{model::strip_honorifics(name), span.start + end, true};
+}
+
+bool is_school(std::string_view name) {
+  return has_part(base::fold_key(name), {"universi", "college", "institut", "school", "polytechnic",
+                                         "academy", "hochschule", "ecole", "escuela"});
+}
+
+const std::string& holder_of(const PageStructure& page, std::string_view title) {
+  const bool academic =
+      has_part(base::fold_key(title), {"professor", "postdoc", "phd", "researcher", "lecturer",
+                                       "scholar", "student", "research fellow", "doctoral"});
+  return academic && !page.school().empty() ? page.school() : page.host();
 }
 
 model::ClaimKind role_kind_of(const std::optional<model::Edtf>& when, model::ClaimKind otherwise) {
