@@ -167,7 +167,8 @@ bool author_right(const model::Document& document, const std::string& wanted) {
   if (wanted.empty()) return document.authors.empty();
   return !document.authors.empty() &&
          (base::fold_key(document.authors.front().name) == base::fold_key(wanted) ||
-          document.authors.front().handle == wanted);
+          document.authors.front().handle == wanted ||
+          base::fold_key(authors_of(document)) == base::fold_key(wanted));
 }
 
 std::string date_of(const model::Document& document) {

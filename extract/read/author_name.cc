@@ -21,6 +21,8 @@ bool looks_like_name(std::string_view text) {
       R"(yesterday|january|february|march|april|june|july|september|october|november|december|)"
       R"(comments?|read|posted|published|updated|share|follow|subscribe|photo|image|view|click|)"
       R"(all|posts?|unknown|anonymous|null|undefined|none|copyright|rights)\b)");
+  static const Regex kGroup(
+      R"((?i)\b(?:team|council|group|community|automation|committee|desk|undersigned|board)$)");
   // "March", "April", "June" may be a given name when another word follows.
   static const Regex kMonthName(R"(^(?:April|June|August|May|January|March) \p{Lu}[\p{L}'’-]+$)");
   static const Regex kMachine(
@@ -32,7 +34,7 @@ bool looks_like_name(std::string_view text) {
   if (text.empty() || text.size() > kMaxNameBytes) return false;
   if (base::split_words(text).size() > kMaxNameWords) return false;
   if (kNot.search(text) && !kMonthName.search(text)) return false;
-  if (kMachine.search(text)) return false;
+  if (kMachine.search(text) || kGroup.search(text)) return false;
   size_t at = 0;
   const char32_t first = base::next_code_point(text, at);
   return base::is_letter(first);
@@ -71,7 +73,7 @@ static std::string_view without_prefix(std::string_view text) {
 /// Cuts what follows a name: its place, employer, role, date.
 static std::string_view without_tail(std::string_view name) {
   static const Regex kTail(
-      R"((?i)(?:\s+(?:in|for|at|on|of|from|via|with|à|en|aus|on behalf of)\s+\S.*|\s*[|•·»–—/].*|)"
+      R"((?i)(?:\s+(?:in|for|at|on|of|from|via|with|à|en|aus)(?:\s.*)?|\s*[|•·⋅»–—/].*|)"
       R"(\s+-\s+.*|\s*\(.*|\s*\[.*|\s*:\s.*|\s*<.*|\s+@.*)$)");
   if (const auto tail = kTail.match(name)) {
     name.remove_suffix((*tail)[0].size());

@@ -115,7 +115,7 @@ class LinkedDataReader {
     const std::string type = type_of(item);
     if (is_article_type(type)) {
       read_work(item, page_);
-    } else if (is_page_type(type)) {
+    } else if (is_page_type(type) || type == "JobPosting") {
       read_work(item, fallback_);
     } else if (type == "Person") {
       read_person(item);
@@ -136,6 +136,7 @@ class LinkedDataReader {
     fill(into.headline, field(item, "headline"));
     fill(into.headline, field(item, "name"));
     fill(into.published, field(item, "datePublished"));
+    fill(into.published, field(item, "datePosted"));
     fill(into.modified, field(item, "dateModified"));
     fill(into.language, field(item, "inLanguage"));
     element value;

@@ -5,18 +5,11 @@
 
 #include "base/text.h"
 #include "extract/find/dates.h"
-#include "extract/read/mail_text.h"
+#include "extract/read/archive_text.h"
 #include "extract/read/readers.h"
 #include "extract/read/thread.h"
 
 namespace rolecall::extract {
-
-static NodeId landmark(const Dom& dom, std::string_view text) {
-  for (NodeId id = 0; id < dom.size(); ++id) {
-    if (dom[id].tag == Tag::kComment && dom[id].text == text) return id;
-  }
-  return kNoNode;
-}
 
 /// The first element of the tag before `end`.
 static NodeId before(const Dom& dom, Tag tag, NodeId end) {
@@ -31,29 +24,10 @@ bool recognise_mailman(const ShapeInput& input) {
          before(dom, Tag::kI, start) != kNoNode;
 }
 
-/// All characters as they stand.
-static std::string raw_text(const Dom& dom, NodeId from, NodeId end) {
-  std::string text;
-  for (NodeId id = from; id < end; ++id) {
-    if (dom[id].tag == Tag::kText) text += dom[id].text;
-  }
-  return text;
-}
-
 /// "ada at example.org" without the list's own address.
 static std::string handle_of_address(std::string_view address) {
   const std::string_view trimmed = base::trim(address);
   return std::string(trimmed.substr(0, trimmed.find_first_of(" @")));
-}
-
-/// "[Orrery-dev] Who does it?" without the list's name and reply marks.
-static std::string subject_without_list(std::string_view title) {
-  title = base::trim(title);
-  if (title.starts_with('[')) {
-    const size_t close = title.find(']');
-    if (close != std::string_view::npos) title = base::trim(title.substr(close + 1));
-  }
-  return base::collapse_spaces(title);
 }
 
 void read_mailman(const ShapeInput& input, model::Document& document) {

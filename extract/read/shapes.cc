@@ -14,6 +14,13 @@ static bool recognise_any(const ShapeInput&) { return true; }
 static constexpr std::array kShapes{
     Shape{"discourse", recognise_discourse, read_discourse},
     Shape{"mailman", recognise_mailman, read_mailman},
+    Shape{"mhonarc", recognise_mhonarc, read_mhonarc},
+    Shape{"public-inbox", recognise_public_inbox, read_public_inbox},
+    Shape{"arxiv", recognise_arxiv, read_arxiv},
+    Shape{"latexml", recognise_latexml, read_latexml},
+    Shape{"mediawiki", recognise_mediawiki, read_mediawiki},
+    Shape{"forum", recognise_forum, read_forum},
+    Shape{"social-feed", recognise_social_feed, read_social_feed},
     Shape{"article", recognise_any, read_article},
 };
 
