@@ -99,11 +99,23 @@ class Builder {
     }
     if (token->items.empty()) {
       const auto own = site_.context.title_of(person);
-      return {made.kind == ClaimKind::kRoleEnd && own ? own : site_.context.last_title()};
+      return {made.kind == ClaimKind::kRoleEnd && own
+                  ? own
+                  : site_.context.title_before(token->span.start)};
     }
     std::vector<std::optional<std::string>> values;
     for (const PhraseItem& item : token->items) values.push_back(value_of(item));
     return values;
+  }
+
+  // "chairman", "CEO": of the organisation that the text is about. "President" alone is not.
+  bool implies_org(const ClaimTemplate& made) const {
+    const TypedToken* token = capture(made.title);
+    if (token == nullptr || token->items.empty()) return false;
+    for (const std::string_view word : base::split_words(token->items.front().value)) {
+      if (site_.words.contains("inside_titles", base::ascii_lower(word))) return true;
+    }
+    return false;
   }
 
   std::string value_of(const PhraseItem& item) const {
@@ -114,8 +126,9 @@ class Builder {
     const TypedToken* token = capture(made.org);
     if (token != nullptr) return site_.context.read_org(*token, person);
     if (!site_.clause.place.empty()) return {{site_.clause.place.front().value, {}}};
-    if (verb_ == nullptr || !model::is_role(made.kind)) return {{}};
-    return {{site_.context.assume_org(person), {}}};
+    if (!model::is_role(made.kind) || (verb_ == nullptr && !implies_org(made))) return {{}};
+    const size_t place = site_.clause.tokens[match_.first].span.start;
+    return {{site_.context.assume_org(person, place), {}}};
   }
 
   struct Draft {
@@ -131,7 +144,9 @@ class Builder {
     claim.person = draft.person;
     claim.title = draft.title;
     claim.org = org.org;
-    if (!org.seat.empty()) {
+    if (!org.seat.empty() && !model::is_role(claim.kind)) {
+      claim.org = org.seat;
+    } else if (!org.seat.empty()) {
       claim.title = claim.title ? *claim.title + " of the " + org.seat : org.seat;
     }
     if (model::is_role(claim.kind) && claim.title && is_founder(*claim.title)) {

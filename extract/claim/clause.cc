@@ -228,9 +228,12 @@ class Splitter {
     }
   }
 
-  static bool has_subject(const TypedTokens& tokens, TypedTokens::iterator verb) {
-    return std::any_of(tokens.begin(), TypedTokens::const_iterator(verb),
-                       [](const TypedToken& t) { return can_be_subject(t); });
+  bool has_subject(const TypedTokens& tokens, TypedTokens::iterator verb) const {
+    return std::any_of(
+        tokens.begin(), TypedTokens::const_iterator(verb), [this](const TypedToken& t) {
+          return can_be_subject(t) ||
+                 (t.is(SymbolKind::kWord) && words_.contains("subject_pronouns", t.text));
+        });
   }
 
   const TypedTokens& tokens_;

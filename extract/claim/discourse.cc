@@ -1,24 +1,74 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/claim/discourse.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "extract/claim/typed_text.h"
+#include "model/organization.h"
 
 namespace rolecall::extract {
 namespace {
+
+/// A name in the page's title weighs as much as so many in its text.
+constexpr int kTitleWeight = 3;
+/// An organisation named less often is mentioned in passing.
+constexpr int kLeastTopicWeight = 2;
 
 std::optional<std::string> optional_of(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional(text);
 }
 
+bool contains_word(std::string_view text, std::string_view word) {
+  return !word.empty() &&
+         (" " + std::string(text) + " ").find(" " + std::string(word) + " ") != std::string::npos;
+}
+
 }  // namespace
 
+Discourse::Discourse(const AnnotatedDocument& annotated, const WordLists& words)
+    : document_(*annotated.document), words_(words) {
+  find_topic(annotated);
+}
+
+void Discourse::find_topic(const AnnotatedDocument& annotated) {
+  std::map<std::string, int> weights;
+  const std::string title = base::fold_key(document_.title);
+  bool owner_named =
+      !document_.messages.empty() || contains_word(title, base::fold_key(document_.owner));
+  for (const Mention& mention : annotated.mentions) {
+    if (mention.type != MentionType::kOrg || is_body(mention.canonical, words_)) continue;
+    if (mention.pronoun ||
+        model::compare_orgs(mention.canonical, document_.owner) != model::OrgMatch::kDifferent) {
+      owner_named = true;
+    }
+    int& weight = weights[mention.canonical];
+    if (weight == 0 && contains_word(title, base::fold_key(mention.canonical))) {
+      weight = kTitleWeight;
+    }
+    ++weight;
+  }
+  if (owner_named && !document_.owner.empty()) {
+    topic_ = document_.owner;
+    return;
+  }
+  int best = kLeastTopicWeight - 1;
+  for (const auto& [name, weight] : weights) {
+    if (weight <= best) continue;
+    best = weight;
+    topic_ = name;
+  }
+  if (topic_.empty()) topic_ = document_.owner;
+}
+
 void Discourse::enter(size_t block) {
-  block_ = block;
   const model::Block& now = document_.blocks.at(block);
+  if (block != block_) orgs_.clear();
+  block_ = block;
   if (now.message != message_) {
     last_org_.reset();
-    last_title_.reset();
+    last_role_title_.reset();
+    titles_.clear();
   }
   message_ = now.message;
   published_ = document_.published;
@@ -32,10 +82,10 @@ void Discourse::note(const TypedTokens& tokens) {
   for (const TypedToken& token : tokens) {
     if (token.items.empty() || token.copied) continue;
     const PhraseItem& item = token.items.back();
-    if (token.is(SymbolKind::kTitle)) last_title_ = item.value;
+    if (token.is(SymbolKind::kTitle)) titles_.push_back({item.span.start, item.value});
     if (token.is(SymbolKind::kOrg) && !is_body(item.value, words_)) {
+      orgs_.push_back({item.span.start, item.value});
       last_org_ = item.value;
-      last_org_block_ = block_;
     }
   }
 }
@@ -43,39 +93,58 @@ void Discourse::note(const TypedTokens& tokens) {
 void Discourse::note(const model::Claim& claim) {
   if (!model::is_role(claim.kind)) return;
   Role& role = roles_[claim.person];
-  if (claim.title) role.title = claim.title;
+  if (claim.title) {
+    role.title = claim.title;
+    last_role_title_ = claim.title;
+  }
   if (claim.org) role.org = claim.org;
 }
 
-std::optional<std::string> Discourse::parent_of_body() const {
-  if (!document_.owner.empty()) return document_.owner;
-  if (last_org_ && last_org_block_ == block_) return last_org_;
+std::optional<std::string> Discourse::org_before(size_t place) const {
+  for (auto said = orgs_.rbegin(); said != orgs_.rend(); ++said) {
+    if (said->place < place) return said->value;
+  }
   return std::nullopt;
+}
+
+std::optional<std::string> Discourse::parent_of_body(const PhraseItem& item) const {
+  if (!item.parent.empty()) return item.parent;
+  if (!document_.owner.empty() && topic_ == document_.owner) return topic_;
+  if (auto before = org_before(item.span.start)) return before;
+  return optional_of(topic_);
 }
 
 std::vector<OrgReading> Discourse::read_org(const TypedToken& token,
                                             const std::string& person) const {
   std::vector<OrgReading> readings;
   for (const PhraseItem& item : token.items) {
-    if (!is_body(item.value, words_)) {
-      readings.push_back({item.value, {}});
-      continue;
-    }
-    auto parent = item.parent.empty() ? parent_of_body() : optional_of(item.parent);
+    const auto parent = is_body(item.value, words_) ? parent_of_body(item) : std::nullopt;
     readings.push_back(parent ? OrgReading{parent, item.value} : OrgReading{item.value, {}});
   }
   if (!readings.empty()) return readings;
   const std::string word = base::ascii_lower(document_.view(token.span));
-  if (words_.contains("own_words", word)) return {{optional_of(document_.owner), {}}};
-  return {{assume_org(person), {}}};
+  if (words_.contains("own_words", word) && !document_.owner.empty()) {
+    return {{document_.owner, {}}};
+  }
+  if (auto before = org_before(token.span.start)) return {{before, {}}};
+  return {{assume_org(person, token.span.start), {}}};
 }
 
-std::optional<std::string> Discourse::assume_org(const std::string& person) const {
+std::optional<std::string> Discourse::assume_org(const std::string& person, size_t place) const {
   const auto known = roles_.find(person);
   if (known != roles_.end() && known->second.org) return known->second.org;
-  if (last_org_ && last_org_block_ == block_) return last_org_;
-  if (!document_.owner.empty()) return document_.owner;
+  if (!document_.owner.empty() && topic_ == document_.owner) return topic_;
+  if (auto before = org_before(place)) return before;
+  if (!topic_.empty()) return topic_;
   return last_org_;
+}
+
+std::optional<std::string> Discourse::title_before(size_t place) const {
+  if (last_role_title_) return last_role_title_;
+  for (auto said = titles_.rbegin(); said != titles_.rend(); ++said) {
+    if (said->place < place) return said->value;
+  }
+  return std::nullopt;
 }
 
 std::optional<std::string> Discourse::title_of(const std::string& person) const {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// What has been said before: the last organisation and title, each person's last role, the page's
-// owner. Fills what a clause leaves out ("resigned from the post").
+// What has been said before: organisations and titles of the block, each person's last role, the
+// page's owner and topic. Fills what a clause leaves out ("resigned from the post").
 
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "extract/claim/rule_file.h"
 #include "extract/claim/typed_token.h"
+#include "extract/find/mentions.h"
 #include "model/claim.h"
 #include "model/document.h"
 
@@ -21,14 +23,15 @@ struct OrgReading {
   std::string seat;
 };
 
+/// Used by one thread, for one document.
 class Discourse {
  public:
-  Discourse(const model::Document& document, const WordLists& words)
-      : document_(document), words_(words) {}
+  /// Both arguments outlive this.
+  Discourse(const AnnotatedDocument& annotated, const WordLists& words);
 
   /// Call before each sentence: a new message forgets the one before.
   void enter(size_t block);
-  /// Call after each sentence.
+  /// Call with each sentence's tokens before its rules run.
   void note(const TypedTokens& tokens);
   void note(const model::Claim& claim);
 
@@ -38,10 +41,10 @@ class Discourse {
 
   /// Reads an organisation's token for a person: a name, a body of something, or an anaphor.
   std::vector<OrgReading> read_org(const TypedToken& token, const std::string& person) const;
-  /// Where the clause names none.
-  std::optional<std::string> assume_org(const std::string& person) const;
-  /// "the post": the title said last; nothing where none was.
-  std::optional<std::string> last_title() const { return last_title_; }
+  /// The organisation of a role at that place of the text that names none.
+  std::optional<std::string> assume_org(const std::string& person, size_t place) const;
+  /// "the post": the title of the last role claimed, else the title said last before that place.
+  std::optional<std::string> title_before(size_t place) const;
   std::optional<std::string> title_of(const std::string& person) const;
 
  private:
@@ -49,17 +52,27 @@ class Discourse {
     std::optional<std::string> title;
     std::optional<std::string> org;
   };
+  struct Said {
+    size_t place;
+    std::string value;
+  };
 
-  std::optional<std::string> parent_of_body() const;
+  void find_topic(const AnnotatedDocument& annotated);
+  std::optional<std::string> org_before(size_t place) const;
+  std::optional<std::string> parent_of_body(const PhraseItem& item) const;
 
   const model::Document& document_;
   const WordLists& words_;
+  /// The organisation that the page is about: its owner where the text speaks of it, else the one
+  /// that the text names most; empty where nothing stands out.
+  std::string topic_;
   std::optional<model::Edtf> published_;
   std::optional<size_t> message_;
   size_t block_ = 0;
+  std::vector<Said> orgs_;    ///< Of the block so far.
+  std::vector<Said> titles_;  ///< Of the message so far.
   std::optional<std::string> last_org_;
-  size_t last_org_block_ = 0;
-  std::optional<std::string> last_title_;
+  std::optional<std::string> last_role_title_;
   std::map<std::string, Role> roles_;
 };
 

@@ -48,14 +48,21 @@ bool has_person(const TypedTokens& tokens) {
   return std::ranges::any_of(tokens, [](const TypedToken& t) { return t.is(SymbolKind::kPerson); });
 }
 
-// Where one rule read the clause with its organisation, another reading without it is worse.
-void drop_assumed(std::vector<Finding>& findings) {
+// Of two readings of one clause: with its organisation before one that had to assume it, a start
+// ("is the new") before holding.
+bool is_worse(const Finding& weak, const Finding& strong) {
+  if (strong.claim.person != weak.claim.person) return false;
+  if (weak.claim.kind == model::ClaimKind::kRoleHolds &&
+      strong.claim.kind == model::ClaimKind::kRoleStart) {
+    return strong.claim.title == weak.claim.title;
+  }
+  return weak.assumed && !strong.assumed && strong.claim.kind == weak.claim.kind;
+}
+
+void drop_worse(std::vector<Finding>& findings) {
   const std::vector<Finding> all = findings;
   std::erase_if(findings, [&](const Finding& weak) {
-    return weak.assumed && std::ranges::any_of(all, [&](const Finding& strong) {
-             return !strong.assumed && strong.claim.kind == weak.claim.kind &&
-                    strong.claim.person == weak.claim.person;
-           });
+    return std::ranges::any_of(all, [&](const Finding& strong) { return is_worse(weak, strong); });
   });
 }
 
@@ -83,8 +90,8 @@ struct RuleEngine::Impl {
                         std::make_move_iterator(all.begin() + static_cast<long>(to)));
       const Outlook outlook = judge(piece, words);
       const TypedTokens tokens = rewrite(std::move(piece), {verbs, words, document.text});
-      if (has_person(tokens)) read_tokens(page, tokens, outlook);
       page.context.note(tokens);
+      if (has_person(tokens)) read_tokens(page, tokens, outlook);
     }
   }
 
@@ -102,7 +109,7 @@ struct RuleEngine::Impl {
     for (const RuleMatch& match : rules.match(clause.tokens, scope)) {
       std::ranges::move(build_claims(match, site), std::back_inserter(findings));
     }
-    drop_assumed(findings);
+    drop_worse(findings);
     for (Finding& finding : findings) keep(page, std::move(finding));
   }
 
@@ -121,7 +128,7 @@ RuleEngine::~RuleEngine() = default;
 
 std::vector<model::Claim> RuleEngine::find_claims(const AnnotatedDocument& annotated) const {
   const model::Document& document = *annotated.document;
-  Impl::Page page{annotated, Discourse(document, impl_->words), {}, {}};
+  Impl::Page page{annotated, Discourse(annotated, impl_->words), {}, {}};
   for (const Sentence& sentence : annotated.sentences) {
     if (is_running_text(document.blocks.at(sentence.block))) impl_->read_sentence(page, sentence);
   }

@@ -50,6 +50,10 @@ class Compiler {
     if (element == "|") return put("|");
     if (element.starts_with('{')) return add_macro(element, depth);
     if (element.starts_with('#') || element.starts_with('@')) return add_verb(element);
+    if (element == "^") {
+      pattern_.regex = "^ ";
+      return {};
+    }
     if (element == "<") return put("\\( ");
     if (element == ">") return put("\\) ");
     if (element == "_") return put(kContentWord);

@@ -26,11 +26,11 @@ void mark_verbs(TypedTokens& tokens, const RuleLanguage& language) {
   TypedTokens out;
   for (size_t i = 0; i < tokens.size();) {
     const size_t count = std::min(kLongestGroup, tokens.size() - i);
-    // After an article or a possessive stands a noun: "the leaves", "his moves".
+    // After an article or a possessive stands a noun: "the leaves", "his moves"; not "that was".
     const bool noun =
         !out.empty() && (is_determiner(out.back(), language.words) || out.back().is_word("'s"));
-    auto match =
-        noun ? std::nullopt : read_verb_group(std::span(words).subspan(i, count), language.verbs);
+    auto match = read_verb_group(std::span(words).subspan(i, count), language.verbs);
+    if (match && noun && match->length == 1 && match->group.lemma != "be") match.reset();
     if (!match || match->length == 0) {
       out.push_back(std::move(tokens[i++]));
       continue;
