@@ -15,6 +15,21 @@ static constexpr size_t kMaxFieldBytes = 400;
 static constexpr size_t kMaxNameBytes = 80;
 static constexpr size_t kMaxNameWords = 6;
 
+/// Of several words at least two are capitalised (or in a script without case): "Ada van den Berg",
+/// not "Suggest an edit". One word may be an account's name, but not a word that joins others.
+static bool is_capitalised(std::string_view text) {
+  static const Regex kJoining(R"((?i)^(?:on|by|in|at|the|via|and|or|for|of|from|to|with|a|an)$)");
+  const auto words = base::split_words(text);
+  if (words.size() == 1) return !kJoining.search(text);
+  if (words.front() == "The") return false;
+  int capitals = 0;
+  for (const std::string_view word : words) {
+    size_t at = 0;
+    if (!base::is_lower(base::next_code_point(word, at))) ++capitals;
+  }
+  return capitals >= 2;
+}
+
 bool looks_like_name(std::string_view text) {
   static const Regex kNot(
       R"((?i)[0-9@/\\{}\[\]<>!?%#]|https?:|www\.|\.(?:com|org|net|io)\b|\b(?:ago|minutes?|hours?|today|)"
@@ -22,7 +37,7 @@ bool looks_like_name(std::string_view text) {
       R"(comments?|read|posted|published|updated|share|follow|subscribe|photo|image|view|click|)"
       R"(all|posts?|unknown|anonymous|null|undefined|none|copyright|rights)\b)");
   static const Regex kGroup(
-      R"((?i)\b(?:team|council|group|community|automation|committee|desk|undersigned|board)$)");
+      R"((?i)\b(?:team|council|group|community|automation|committee|desk|undersigned|board|staff|admin)$)");
   // "March", "April", "June" may be a given name when another word follows.
   static const Regex kMonthName(R"(^(?:April|June|August|May|January|March) \p{Lu}[\p{L}'’-]+$)");
   static const Regex kMachine(
@@ -36,8 +51,7 @@ bool looks_like_name(std::string_view text) {
   if (kNot.search(text) && !kMonthName.search(text)) return false;
   if (kMachine.search(text) || kGroup.search(text)) return false;
   size_t at = 0;
-  const char32_t first = base::next_code_point(text, at);
-  return base::is_letter(first);
+  return base::is_letter(base::next_code_point(text, at)) && is_capitalised(text);
 }
 
 std::string reading_order(std::string_view name) {

@@ -26,6 +26,9 @@ class Dropper {
   void run() {
     const NodeId body = dom_.body();
     total_ = std::max<uint32_t>(stats_[body].prose, 1);
+    for (NodeId id = body; id < dom_[body].end && first_heading_ == kNoNode; ++id) {
+      if (heading_level(dom_[id].tag) > 0) first_heading_ = id;
+    }
     for (NodeId id = body + 1; id < dom_[body].end; ++id) {
       const Tag tag = dom_[id].tag;
       if (tag == Tag::kText || tag == Tag::kComment) continue;
@@ -49,10 +52,35 @@ class Dropper {
     const Marks marks = boilerplate_marks(dom_, id);
     if (marks == Marks::kStrong) return share(id) < kMainShare;
     const NodeStats& stats = stats_[id];
+    if (tag == Tag::kSup) return is_note_mark(id);
+    if (tag == Tag::kP && (is_menu_line(id) || is_site_paragraph(id))) return true;
     if (marks == Marks::kWeak && is_block_tag(tag) && share(id) < kMainShare) {
       return stats.text < kShortPart || link_density(stats) > kLinkDensity;
     }
     return is_teaser_list(id);
+  }
+
+  /// "[4]", linked to the notes below.
+  bool is_note_mark(NodeId id) const {
+    constexpr uint32_t kMaxMark = 6;
+    const NodeId link = dom_.find_tag(id, Tag::kA);
+    return link != kNoNode && dom_.attribute(link, "href").starts_with('#') &&
+           stats_[id].text <= kMaxMark;
+  }
+
+  /// "Home · Papers · CV" above the first heading.
+  bool is_menu_line(NodeId id) const {
+    const NodeStats& stats = stats_[id];
+    return id < first_heading_ && stats.links >= 2 && stats.text < kShortPart &&
+           link_density(stats) > kLinkDensity;
+  }
+
+  /// A paragraph that begins with a site heading in bold: "Media contact".
+  bool is_site_paragraph(NodeId id) const {
+    const NodeId child = dom_.first_child(id);
+    if (child == kNoNode || share(id) >= kMainShare) return false;
+    const Tag tag = dom_[child].tag;
+    return (tag == Tag::kB || tag == Tag::kStrong) && is_site_heading(dom_.text_of(child));
   }
 
   bool is_teaser_list(NodeId id) const {
@@ -96,6 +124,7 @@ class Dropper {
   Treatments& treatments_;
   std::vector<NodeStats> stats_;
   uint32_t total_ = 1;
+  NodeId first_heading_ = kNoNode;
 };
 
 }  // namespace

@@ -187,7 +187,7 @@ bool is_site_heading(string_view text) {
       R"(share(?: this\b.{0,30})?|leave a (?:reply|comment|response)|post a comment|add a comment|)"
       R"((?:\d+ |join the |view |show |user )?(?:comments?|responses?|discussion)(?: \(?\d+\)?)?|\d+ (?:thoughts?|replies) on\b.*|)"
       R"(about the authors?|written by\b.{0,60}|(?:subscribe|sign up|follow us|stay (?:up to date|connected|informed))\b.{0,60}|)"
-      R"((?:our )?newsletters?|advertisement|filed under\b.*|tags|categories|archives|also in this\b.{0,40}|)"
+      R"(references|bibliography|footnotes|einzelnachweise|références|(?:our )?newsletters?|advertisement|filed under\b.*|tags|categories|archives|also in this\b.{0,40}|)"
       R"(media contacts?|press contacts?|who to follow|explore more|what to read next|keep reading|up next|)"
       R"((?:à )?lire aussi|articles (?:similaires|liés|récents)|commentaires?|sur le même sujet|contacts? presse|)"
       R"(das könnte (?:sie|dich)\b.*|mehr zum thema|ähnliche (?:beiträge|artikel)|kommentare|(?:ein|\d+) kommentare?|pressekontakt|)"

@@ -110,7 +110,7 @@ class PageReader {
     if (document_.authors.empty()) read_author_elements();
     read_time_elements();
     if (document_.authors.empty() || !document_.published.has_value()) read_lines();
-    if (!document_.published.has_value()) read_url();
+    read_url();
     if (!document_.published.has_value()) read_last_modified();
   }
 
@@ -192,7 +192,8 @@ class PageReader {
 
   /// The leaf block or inline group at `id` as a line; empty for elements that hold other blocks.
   std::string line_at(NodeId id) const {
-    if (!is_block_tag(dom_[id].tag)) return {};
+    const Tag tag = dom_[id].tag;
+    if (!is_block_tag(tag) || tag == Tag::kTd || tag == Tag::kTh || tag == Tag::kLi) return {};
     std::string line;
     for (NodeId at = id + 1; at < dom_[id].end; ++at) {
       if (is_block_tag(dom_[at].tag)) return {};
@@ -227,8 +228,21 @@ class PageReader {
   }
 
   void read_url() {
+    prefer_local_day(date_in_url(document_.canonical_url));
     take_date(date_in_url(document_.canonical_url), model::DateSource::kUrl);
     take_date(date_in_url(input_.page.url), model::DateSource::kUrl);
+  }
+
+  /// Metadata in UTC is a day off the day that the site itself puts into its addresses.
+  void prefer_local_day(const std::optional<Edtf>& in_url) {
+    if (!in_url.has_value() || !document_.published.has_value()) return;
+    const auto day = [](const Edtf& date) { return date.start()->first_day(); };
+    const bool days = in_url->precision() == model::DatePrecision::kDay &&
+                      document_.published->precision() == model::DatePrecision::kDay;
+    if (!days || document_.published->is_interval()) return;
+    if (day(*document_.published) - day(*in_url) == std::chrono::days(1)) {
+      document_.published = in_url;
+    }
   }
 
   /// Pages that are kept up to date say when they last were.

@@ -133,13 +133,17 @@ class LinkedDataReader {
   void read_work(object item, LinkedData& into) {
     const bool first = into.headline.empty() && into.published.empty() && into.authors.empty();
     if (!first && &into == &page_) return;  // The page's own item comes before those it lists.
+    element value;
+    const bool described = !field(item, "headline").empty() || !field(item, "name").empty() ||
+                           !field(item, "title").empty() ||
+                           item["author"].get(value) == simdjson::SUCCESS;
+    if (!described) return;
     fill(into.headline, field(item, "headline"));
     fill(into.headline, field(item, "name"));
     fill(into.published, field(item, "datePublished"));
     fill(into.published, field(item, "datePosted"));
     fill(into.modified, field(item, "dateModified"));
     fill(into.language, field(item, "inLanguage"));
-    element value;
     if (item["publisher"].get(value) == simdjson::SUCCESS) fill(into.publisher, name_of(value));
     if (item["author"].get(value) == simdjson::SUCCESS ||
         item["creator"].get(value) == simdjson::SUCCESS) {

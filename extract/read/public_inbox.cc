@@ -22,7 +22,7 @@ const Regex& from_line() {
 
 /// The lines under a message: "^ permalink raw reply [flat|nested] 3+ messages in thread".
 std::string_view without_links(std::string_view text) {
-  static const Regex kLinks(R"((?m)^\^ permalink)");
+  static const Regex kLinks(R"((?m)^(?:\^ permalink|Thread overview:|end of thread))");
   const auto found = kLinks.match(text);
   return found.has_value() ? text.substr(0, static_cast<size_t>((*found)[0].data() - text.data()))
                            : text;

@@ -26,8 +26,8 @@ std::string title_without_site(std::string_view title, std::string_view site,
                                std::string_view heading) {
   const std::string whole = base::collapse_spaces(title);
   const std::string heading_text = base::collapse_spaces(heading);
-  if (!heading_text.empty() && whole.size() > heading_text.size() &&
-      base::fold_key(whole).starts_with(base::fold_key(heading_text))) {
+  if (!heading_text.empty() &&
+      base::fold_key(whole).starts_with(base::fold_key(heading_text) + " ")) {
     return heading_text;
   }
   const auto parts = parts_of(whole);
