@@ -15,6 +15,7 @@ std::vector<model::Claim> find_structure_claims(const AnnotatedDocument& annotat
   find_entry_claims(page, claims);
   find_award_claims(page, claims);
   find_programme_claims(page, claims);
+  find_roster_claims(page, claims);
   find_page_data_claims(page, claims);
   return claims;
 }
