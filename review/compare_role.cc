@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "review/compare_role.h"
 
+#include <algorithm>
+
 #include "review/match.h"
 
 namespace rolecall::review {
@@ -57,12 +59,24 @@ class RoleComparison {
         judgements.push_back(*judgement);
       }
     }
-    if (!judgements.empty()) return judgements;
+    if (!judgements.empty()) return most_fitting(std::move(judgements));
     // "The maintainer left" of a profile's "senior maintainer": the likeliest role, if only one is.
     if (same_.empty() && related_.size() == 1 && !is_earlier_stint(*related_.front())) {
       return {{FindingKind::kEnded, related_.front()->id, kOtherTitle}};
     }
     return {{FindingKind::kStarted, "", kPastRole}};
+  }
+
+  // Of several stints or roles that match, the claim means those that it ends, else those that it
+  // agrees with; only if there are none does it contradict one.
+  static std::vector<Judgement> most_fitting(std::vector<Judgement> judgements) {
+    for (const FindingKind kind : {FindingKind::kEnded, FindingKind::kConfirms}) {
+      const auto is_kind = [kind](const Judgement& judgement) { return judgement.kind == kind; };
+      if (std::none_of(judgements.begin(), judgements.end(), is_kind)) continue;
+      std::erase_if(judgements, [&](const Judgement& judgement) { return !is_kind(judgement); });
+      break;
+    }
+    return judgements;
   }
 
   // A past statement of the very title says it already: "former chief executive", who is it again.
@@ -117,7 +131,7 @@ class RoleComparison {
           is_current(*statement) ? judge_start(*statement) : judge_current_past(*statement);
       if (judgement) judgements.push_back(*judgement);
     }
-    if (!judgements.empty()) return judgements;
+    if (!judgements.empty()) return most_fitting(std::move(judgements));
     if (const Statement* statement = find_retitled()) {
       return {{FindingKind::kChanged, statement->id, kOtherTitle}};
     }

@@ -175,18 +175,11 @@ std::vector<FindingDraft> PageReviewer::review(const store::Source& source,
 }
 
 std::vector<FindingDraft> PageReviewer::review_state(const store::Source& source,
-                                                     model::Outcome outcome, base::Time now) {
-  if (outcome == model::Outcome::kDeferred) return {};
-  store::PageWrite page;
-  page.capture.outcome = outcome;
-  page.capture.fetched = now;
-  if (outcome == model::Outcome::kMoved) {
-    page.moved_to = source.moved_to;
-    page.moved_key = source.moved_key;
-  }
-  const store::Source after = store::after_capture(source, page);
+                                                     const store::PageWrite& write) {
+  if (write.capture.outcome == model::Outcome::kDeferred) return {};
+  const store::Source after = store::after_capture(source, write);
   std::vector<FindingDraft> drafts;
-  for (const FindingKind kind : kinds_of_state(after, rules_, now)) {
+  for (const FindingKind kind : kinds_of_state(after, rules_, write.capture.fetched)) {
     for (const store::Citation& citation : store::Sources(database_).citations(source.id)) {
       FindingDraft draft;
       draft.kind = kind;

@@ -9,6 +9,7 @@
 #include "model/claim.h"
 #include "review/attach.h"
 #include "store/findings.h"
+#include "store/page_write.h"
 #include "store/sources.h"
 
 namespace rolecall::review {
@@ -35,10 +36,10 @@ class PageReviewer {
       const store::Source& source, const std::vector<model::Claim>& claims,
       const std::optional<model::Edtf>& published = std::nullopt);
 
-  /// Drafts for the state of a source, which is given as it was before this outcome. A redirect
-  /// counts from the captures before.
-  std::vector<store::FindingDraft> review_state(const store::Source& source, model::Outcome outcome,
-                                                base::Time now);
+  /// Drafts for the state of a source, which is given as it was before what is to be written of
+  /// it: outcome, time and redirect of that count.
+  std::vector<store::FindingDraft> review_state(const store::Source& source,
+                                                const store::PageWrite& write);
 
   /// Holds the live claims about a profile against it again, after the profile changed, and
   /// stores what follows: open findings that no longer apply are withdrawn.
