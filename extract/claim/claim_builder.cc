@@ -72,6 +72,7 @@ class Builder {
   void add_for(const ClaimTemplate& made, const PhraseItem& item) {
     const std::string name = model::strip_honorifics(item.value);
     if (name.empty() || !is_nameable(name, item)) return;
+    if (match_.rule->named && item.mention != nullptr && item.mention->pronoun) return;
     for (const std::optional<std::string>& title : titles(made, name)) {
       const TypedToken* org_token = capture(made.org);
       const bool assumed = org_token == nullptr || org_token->items.empty();
@@ -108,10 +109,23 @@ class Builder {
     return values;
   }
 
+  // A body that appoints somebody is not the seat: "the board appointed her as director".
+  std::vector<OrgReading> read_org(const TypedToken& token, const std::string& person) const {
+    auto readings = site_.context.read_org(token, person);
+    const TypedToken* made = capture("P");
+    if (verb_ != nullptr && made != nullptr && token.span.start < made->span.start) {
+      for (OrgReading& reading : readings) reading.seat.clear();
+    }
+    return readings;
+  }
+
   // "chairman", "CEO": of the organisation that the text is about. "President" alone is not.
   bool implies_org(const ClaimTemplate& made) const {
     const TypedToken* token = capture(made.title);
     if (token == nullptr || token->items.empty()) return false;
+    const bool change = made.kind == ClaimKind::kRoleStart || made.kind == ClaimKind::kRoleEnd;
+    size_t at = 0;
+    if (change || base::is_cjk(base::next_code_point(token->items.front().value, at))) return true;
     for (const std::string_view word : base::split_words(token->items.front().value)) {
       if (site_.words.contains("inside_titles", base::ascii_lower(word))) return true;
     }
@@ -124,7 +138,7 @@ class Builder {
 
   std::vector<OrgReading> orgs(const ClaimTemplate& made, const std::string& person) const {
     const TypedToken* token = capture(made.org);
-    if (token != nullptr) return site_.context.read_org(*token, person);
+    if (token != nullptr) return read_org(*token, person);
     if (!site_.clause.place.empty()) return {{site_.clause.place.front().value, {}}};
     if (!model::is_role(made.kind) || (verb_ == nullptr && !implies_org(made))) return {{}};
     const size_t place = site_.clause.tokens[match_.first].span.start;
@@ -154,7 +168,7 @@ class Builder {
       claim.kind = ClaimKind::kFounded;
       claim.title.reset();
     }
-    if (model::is_role(claim.kind) && !claim.title && !claim.org) return;
+    if (model::is_role(claim.kind) && !says_role(claim)) return;
     if (is_private(claim.title.value_or(""), site_.words) ||
         is_private(claim.org.value_or(""), site_.words)) {
       return;
@@ -164,6 +178,19 @@ class Builder {
     set_quote(claim);
     claim.rule = match_.rule->id;
     findings_.push_back({std::move(claim), verb_ != nullptr && verb_->negated, draft.assumed});
+  }
+
+  // A description without an organisation is a role where it is written as one: "Energy Secretary
+  // Holt", not "the baker Holt".
+  bool says_role(const Claim& claim) const {
+    if (!claim.title) return claim.org.has_value();
+    const std::string_view title = *claim.title;
+    const size_t space = title.find_last_of(' ');
+    const std::string_view head = space == std::string_view::npos ? title : title.substr(space + 1);
+    if (site_.words.contains("no_roles", base::ascii_lower(head))) return false;
+    if (claim.org || verb_ != nullptr) return true;
+    size_t at = 0;
+    return !base::is_lower(base::next_code_point(title, at));
   }
 
   void set_date(Claim& claim) const {

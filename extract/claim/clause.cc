@@ -143,8 +143,8 @@ class Splitter {
     const bool opened = word->is(SymbolKind::kWord) && words_.contains("openers", word->text);
     if (i == start && !joined && !opened) return std::nullopt;
     const size_t body = joined || opened ? i + 1 : i;
-    if (opened && has_verb_soon(body)) return i;
-    if (at(body) != nullptr && tokens_[body].is(SymbolKind::kVerb)) return body;
+    if (opened && (is_verb_at(body) || subject_follows(body))) return i;
+    if (is_verb_at(body)) return body;
     if (at(body) != nullptr && tokens_[body].is(SymbolKind::kWord) && joined &&
         words_.contains("openers", tokens_[body].text)) {
       return body;
@@ -161,13 +161,8 @@ class Splitter {
     return std::ranges::any_of(tokens, [](const TypedToken& t) { return t.is(SymbolKind::kVerb); });
   }
 
-  bool has_verb_soon(size_t from) const {
-    constexpr size_t kReach = 6;
-    for (size_t i = from; i < tokens_.size() && i < from + kReach; ++i) {
-      if (tokens_[i].is(SymbolKind::kVerb)) return true;
-      if (tokens_[i].is(SymbolKind::kPunct)) return false;
-    }
-    return false;
+  bool is_verb_at(size_t index) const {
+    return index < tokens_.size() && tokens_[index].is(SymbolKind::kVerb);
   }
 
   bool subject_follows(size_t from) const {

@@ -34,6 +34,8 @@ size_t close_bracket(const TypedTokens& tokens, size_t open) {
 bool is_and(const TypedToken& token) { return token.is_word("and") || token.is_word("plus"); }
 
 bool can_join(const TypedToken& a, const TypedToken& b) {
+  // "a chemist and the chair of Acme": only the second title is of Acme.
+  if (a.is(SymbolKind::kTitle) && b.determined) return false;
   return a.kind == b.kind && !a.items.empty() && !b.items.empty() && !a.copied;
 }
 
@@ -105,6 +107,27 @@ void extend_titles(TypedTokens& tokens, const RuleLanguage& language) {
     tokens[i].span.end = to;
     tokens.erase(tokens.begin() + static_cast<long>(i) + 1,
                  tokens.begin() + static_cast<long>(end));
+  }
+}
+
+// "head of Foundational Research at Acme" where both are taken for organisations: the first is
+// the field of the title.
+void absorb_fields(TypedTokens& tokens, const RuleLanguage& language) {
+  for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+    if (!tokens[i].is(SymbolKind::kTitle) || tokens[i].items.size() != 1) continue;
+    if (!tokens[i + 1].is_word("of") && !tokens[i + 1].is_word("for")) continue;
+    if (!tokens[i + 2].is(SymbolKind::kOrg) || tokens[i + 2].items.size() != 1) continue;
+    const bool placed =
+        i + 4 < tokens.size() && tokens[i + 3].is_word("at") && tokens[i + 4].is(SymbolKind::kOrg);
+    const std::string& field = tokens[i + 2].items.front().value;
+    const std::string last = base::ascii_lower(field.substr(field.find_last_of(' ') + 1));
+    if (!placed && !language.words.contains("departments", last)) continue;
+    const size_t from = tokens[i].span.end;
+    const size_t to = tokens[i + 2].span.end;
+    tokens[i].items.front().value += language.text.substr(from, to - from);
+    tokens[i].span.end = to;
+    tokens.erase(tokens.begin() + static_cast<long>(i) + 1,
+                 tokens.begin() + static_cast<long>(i) + 3);
   }
 }
 

@@ -34,13 +34,13 @@ Discourse::Discourse(const AnnotatedDocument& annotated, const WordLists& words)
 void Discourse::find_topic(const AnnotatedDocument& annotated) {
   std::map<std::string, int> weights;
   const std::string title = base::fold_key(document_.title);
-  bool owner_named =
-      !document_.messages.empty() || contains_word(title, base::fold_key(document_.owner));
+  int owner = contains_word(title, base::fold_key(document_.owner)) ? kTitleWeight : 0;
   for (const Mention& mention : annotated.mentions) {
     if (mention.type != MentionType::kOrg || is_body(mention.canonical, words_)) continue;
     if (mention.pronoun ||
         model::compare_orgs(mention.canonical, document_.owner) != model::OrgMatch::kDifferent) {
-      owner_named = true;
+      ++owner;
+      continue;
     }
     int& weight = weights[mention.canonical];
     if (weight == 0 && contains_word(title, base::fold_key(mention.canonical))) {
@@ -48,17 +48,14 @@ void Discourse::find_topic(const AnnotatedDocument& annotated) {
     }
     ++weight;
   }
-  if (owner_named && !document_.owner.empty()) {
-    topic_ = document_.owner;
-    return;
-  }
   int best = kLeastTopicWeight - 1;
   for (const auto& [name, weight] : weights) {
     if (weight <= best) continue;
     best = weight;
     topic_ = name;
   }
-  if (topic_.empty()) topic_ = document_.owner;
+  const bool own_page = !document_.messages.empty() || topic_.empty() || 2 * owner >= best;
+  if (own_page && !document_.owner.empty()) topic_ = document_.owner;
 }
 
 void Discourse::enter(size_t block) {
@@ -86,6 +83,10 @@ void Discourse::note(const TypedTokens& tokens) {
     if (token.is(SymbolKind::kOrg) && !is_body(item.value, words_)) {
       orgs_.push_back({item.span.start, item.value});
       last_org_ = item.value;
+      for (const std::string_view word : base::split_words(item.value)) {
+        std::string noun = base::ascii_lower(word);
+        if (words_.contains("org_nouns", noun)) org_by_noun_[std::move(noun)] = item.value;
+      }
     }
   }
 }
@@ -125,6 +126,9 @@ std::vector<OrgReading> Discourse::read_org(const TypedToken& token,
   const std::string word = base::ascii_lower(document_.view(token.span));
   if (words_.contains("own_words", word) && !document_.owner.empty()) {
     return {{document_.owner, {}}};
+  }
+  if (const auto named = org_by_noun_.find(word); named != org_by_noun_.end()) {
+    return {{named->second, {}}};
   }
   if (auto before = org_before(token.span.start)) return {{before, {}}};
   return {{assume_org(person, token.span.start), {}}};

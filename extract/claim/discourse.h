@@ -72,6 +72,7 @@ class Discourse {
   std::vector<Said> orgs_;    ///< Of the block so far.
   std::vector<Said> titles_;  ///< Of the message so far.
   std::optional<std::string> last_org_;
+  std::map<std::string, std::string> org_by_noun_;  ///< "university" -> the last one named.
   std::optional<std::string> last_role_title_;
   std::map<std::string, Role> roles_;
 };

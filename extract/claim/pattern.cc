@@ -54,6 +54,7 @@ class Compiler {
       pattern_.regex = "^ ";
       return {};
     }
+    if (element == "$") return put("$");
     if (element == "<") return put("\\( ");
     if (element == ">") return put("\\) ");
     if (element == "_") return put(kContentWord);

@@ -42,6 +42,7 @@ Rule read_rule(const base::YamlNode& node, base::Complaints& complaints) {
   } else if (polarity != "asserted") {
     map.complain(node, "expected polarity: asserted or ended");
   }
+  rule.named = map.boolean("named").value_or(false);
   rule.not_before = map.string("not_before").value_or("");
   rule.not_after = map.string("not_after").value_or("");
   map.finish();

@@ -41,6 +41,7 @@ struct Rule {
   std::vector<std::string> patterns;
   std::vector<ClaimTemplate> claims;
   Polarity polarity = Polarity::kAsserted;
+  bool named = false;      ///< The person must be named: a pronoun will not do.
   std::string not_before;  ///< Symbols or words, of which none may follow the match.
   std::string not_after;   ///< Likewise before the match.
 };

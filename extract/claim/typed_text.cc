@@ -53,6 +53,7 @@ void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language) {
         (tokens[i].is_word("'s") && i > 0 && tokens[i - 1].is(SymbolKind::kOrg));
     TypedToken& noun = tokens[i + 1];
     if (!determined || !noun.is(SymbolKind::kWord)) continue;
+    if (noun.is(SymbolKind::kWord) && (tokens[i].is_word("a") || tokens[i].is_word("an"))) continue;
     const bool ends = i + 2 >= tokens.size() || !tokens[i + 2].is(SymbolKind::kPerson);
     if (language.words.contains("org_nouns", noun.text)) {
       noun.kind = SymbolKind::kOrg;
@@ -104,10 +105,14 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   mark_verbs(tokens, language);
   mark_anaphors(tokens, language);
   mark_owners(tokens, language);
+  for (size_t i = 1; i < tokens.size(); ++i) {
+    tokens[i].determined = is_determiner(tokens[i - 1], language.words);
+  }
   std::erase_if(tokens, [&](const TypedToken& token) {
     return token.is(SymbolKind::kWord) &&
            (language.words.contains("skipped", token.text) || language.verbs.is_adverb(token.text));
   });
+  absorb_fields(tokens, language);
   join_coordinated(tokens);
   attach_parents(tokens, language);
   return tokens;

@@ -44,6 +44,7 @@ void mark_owners(TypedTokens& tokens, const RuleLanguage& language);     // type
 void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language);   // typed_text.cc
 void drop_asides(TypedTokens& tokens, const RuleLanguage& language);     // coordination.cc
 void extend_titles(TypedTokens& tokens, const RuleLanguage& language);   // coordination.cc
+void absorb_fields(TypedTokens& tokens, const RuleLanguage& language);   // coordination.cc
 void join_coordinated(TypedTokens& tokens);                              // coordination.cc
 void attach_parents(TypedTokens& tokens, const RuleLanguage& language);  // coordination.cc
 

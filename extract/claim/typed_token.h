@@ -40,6 +40,7 @@ struct TypedToken {
   std::string text;  ///< As in typed text, without spaces: "P", "#join:an", "of", ",".
   std::vector<PhraseItem> items;  ///< Of phrases; empty for an anaphor ("the company", "the post").
   VerbGroup verb;                 ///< Of verbs.
+  bool determined = false;        ///< An article stood before it.
   bool copied = false;            ///< A subject repeated at the start of a later clause.
 
   bool is(SymbolKind other) const { return kind == other; }

@@ -89,8 +89,11 @@ void VerbLexicon::add_verb(const std::string& base, std::string_view irregular) 
   };
   entry(base).base = true;
   entry(third_person(base)).third = true;
-  entry(past).past = true;
-  entry(form(1, past)).participle = true;
+  // "found" is a form of two verbs; the one that is read first keeps it.
+  if (entry(past).lemma == base) entry(past).past = true;
+  if (const std::string participle = form(1, past); entry(participle).lemma == base) {
+    entry(participle).participle = true;
+  }
   entry(form(2, regular_gerund(base))).gerund = true;
 }
 
