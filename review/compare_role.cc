@@ -91,10 +91,11 @@ class RoleComparison {
     return false;
   }
 
-  // The claimed end lies before the statement's beginning.
+  // The claimed end lies before the statement's beginning: an earlier time in the same role.
   bool is_earlier_stint(const Statement& statement) const {
     if (!statement.when) return false;
-    const std::optional<Edtf> end = end_of(claim_.when);
+    // What a page speaks of without a date was over when it was published.
+    const std::optional<Edtf> end = claim_.when ? end_of(claim_.when) : published_;
     const std::optional<Edtf> start = start_of(statement.when);
     // A past role's single date may be any day of it.
     const bool is_start = statement.when->is_interval() || is_current(statement);

@@ -2,6 +2,9 @@
 #include "review/flags.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
 
 #include "review/apply.h"
 #include "store/profiles.h"
@@ -48,23 +51,50 @@ FlagLevel level_of(const store::Finding& finding, const model::Claim* claim, dou
   return std::max(level, ceiling(finding, claim));  // Later enumerators are less urgent.
 }
 
-FlagReason make_reason(const store::Finding& finding, const model::Profile& profile,
-                       std::vector<store::Evidence> evidence, base::Time now) {
-  sort_by_strength(evidence);
-  const Weight weight = weigh(evidence, now);
+// A finding with what bears it out.
+struct Case {
+  store::Finding finding;
+  std::vector<store::Evidence> evidence;
+};
+
+bool is_end(const store::Finding& finding) {
+  return finding.kind == FindingKind::kEnded || finding.kind == FindingKind::kSucceeded;
+}
+
+// The weight of each case. Ends of one role and successions in it bear each other out, whatever
+// dates they give.
+std::vector<Weight> weigh_cases(const std::vector<Case>& cases, base::Time now) {
+  std::map<std::string, std::vector<store::Evidence>> ends;
+  for (const Case& one : cases) {
+    if (!is_end(one.finding)) continue;
+    std::vector<store::Evidence>& all = ends[one.finding.statement];
+    all.insert(all.end(), one.evidence.begin(), one.evidence.end());
+  }
+  std::map<std::string, Weight> of_statement;
+  for (const auto& [statement, evidence] : ends) of_statement[statement] = weigh(evidence, now);
+  std::vector<Weight> weights;
+  for (const Case& one : cases) {
+    weights.push_back(is_end(one.finding) ? of_statement[one.finding.statement]
+                                          : weigh(one.evidence, now));
+  }
+  return weights;
+}
+
+FlagReason make_reason(const Case& one, const model::Profile& profile, const Weight& weight,
+                       base::Time now) {
   FlagReason reason;
-  reason.finding = finding.id;
-  reason.kind = finding.kind;
+  reason.finding = one.finding.id;
+  reason.kind = one.finding.kind;
   reason.weight = weight.value;
   reason.sources = weight.sources;
   const model::Claim* claim = nullptr;
-  if (!evidence.empty()) {
-    reason.url = evidence.front().url;
-    if (evidence.front().claim) claim = &evidence.front().claim->claim;
+  if (!one.evidence.empty()) {
+    reason.url = one.evidence.front().url;
+    if (one.evidence.front().claim) claim = &one.evidence.front().claim->claim;
   }
   if (claim != nullptr) reason.quote = claim->quote;
-  reason.level = level_of(finding, claim, weight.value, now);
-  reason.text = describe(finding, profile, evidence);
+  reason.level = level_of(one.finding, claim, weight.value, now);
+  reason.text = describe(one.finding, profile, one.evidence);
   return reason;
 }
 
@@ -83,10 +113,9 @@ class Ranking {
       : database_(database), filter_(filter), now_(now) {}
 
   void add(const store::Finding& finding) {
-    if (filter_.profile && finding.profile != *filter_.profile) return;
     if (finding.profile != flag_.profile) begin(finding.profile);
-    flag_.reasons.push_back(
-        make_reason(finding, profile_, store::Findings(database_).evidence(finding.id), now_));
+    cases_.push_back({finding, store::Findings(database_).evidence(finding.id)});
+    sort_by_strength(cases_.back().evidence);
   }
 
   std::vector<Flag> take() {
@@ -107,7 +136,12 @@ class Ranking {
 
   void close() {
     Flag flag = std::exchange(flag_, {});
-    if (flag.reasons.empty()) return;
+    const std::vector<Case> cases = std::exchange(cases_, {});
+    if (cases.empty()) return;
+    const std::vector<Weight> weights = weigh_cases(cases, now_);
+    for (size_t i = 0; i < cases.size(); ++i) {
+      flag.reasons.push_back(make_reason(cases[i], profile_, weights[i], now_));
+    }
     std::sort(flag.reasons.begin(), flag.reasons.end(), is_more_urgent);
     flag.level = flag.reasons.front().level;
     flag.weight = flag.reasons.front().weight;
@@ -128,7 +162,8 @@ class Ranking {
   const FlagFilter& filter_;
   base::Time now_;
   std::vector<Flag> flags_;
-  Flag flag_;  ///< Of the profile whose findings are passing by.
+  Flag flag_;                ///< Of the profile whose findings are passing by, and
+  std::vector<Case> cases_;  ///< these.
   model::Profile profile_;
 };
 
@@ -136,8 +171,17 @@ class Ranking {
 
 std::vector<Flag> rank_flags(store::Database& database, const FlagFilter& filter, base::Time now) {
   Ranking ranking(database, filter, now);
-  store::Findings(database).for_each_open(
-      [&ranking](const store::Finding& finding) { ranking.add(finding); });
+  store::Findings findings(database);
+  if (!filter.profile) {
+    findings.for_each_open([&ranking](const store::Finding& finding) { ranking.add(finding); });
+    return ranking.take();
+  }
+  store::FindingFilter of_profile;
+  of_profile.profile = filter.profile;
+  for (auto page = findings.list(of_profile); !page.empty(); page = findings.list(of_profile)) {
+    for (const store::Finding& finding : page) ranking.add(finding);
+    of_profile.after = page.back().id;
+  }
   return ranking.take();
 }
 

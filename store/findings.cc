@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/findings.h"
 
+#include <iterator>
+
 #include "base/check.h"
 #include "model/person_name.h"
 #include "store/claim_row.h"
@@ -21,14 +23,30 @@ std::vector<model::ProfileId> read_candidates(Database& database, model::Finding
   return candidates;
 }
 
-std::optional<std::string> name_of(const std::optional<model::FindingState>& state) {
-  if (!state) return std::nullopt;
-  return std::string(model::to_string(*state));
+// One text for each combination of conditions, so that each can use its index.
+std::vector<std::string> make_list_texts() {
+  constexpr std::string_view kConditions[] = {
+      "state = ? AND ", "kind = ? AND ", "profile = ? AND ",
+      "id IN (SELECT finding FROM finding_evidence WHERE source = ?) AND "};
+  std::vector<std::string> texts;
+  for (size_t mask = 0; mask < size_t{1} << std::size(kConditions); ++mask) {
+    std::string where = "WHERE ";
+    for (size_t i = 0; i < std::size(kConditions); ++i) {
+      if ((mask & size_t{1} << i) != 0) where += kConditions[i];
+    }
+    const bool names_kind = (mask & 2) != 0;
+    if (!names_kind) where += "kind <> 'confirms' AND ";
+    texts.push_back(select(where + "id > ? ORDER BY id LIMIT ?"));
+  }
+  return texts;
 }
 
-std::optional<std::string> name_of(const std::optional<model::FindingKind>& kind) {
-  if (!kind) return std::nullopt;
-  return std::string(model::to_string(*kind));
+const std::string& list_sql(const FindingFilter& filter) {
+  static const std::vector<std::string> texts = make_list_texts();
+  const size_t mask = size_t{filter.state.has_value()} | size_t{filter.kind.has_value()} << 1 |
+                      size_t{filter.profile.has_value()} << 2 |
+                      size_t{filter.source.has_value()} << 3;
+  return texts[mask];
 }
 
 Evidence read_evidence(Query& query) {
@@ -75,25 +93,12 @@ std::optional<Finding> Findings::find(model::FindingId id) {
 }
 
 std::vector<Finding> Findings::list(const FindingFilter& filter) {
-  static const std::string sql = select(
-      "WHERE id > ?1 AND (?2 IS NULL OR state = ?2) "
-      "AND ((?3 IS NULL AND kind <> 'confirms') OR kind = ?3) "
-      "AND (?4 IS NULL OR profile = ?4) "
-      "AND (?5 IS NULL OR id IN (SELECT finding FROM finding_evidence WHERE source = ?5)) "
-      "ORDER BY id LIMIT ?6");
-  static const std::string sql_of_profile = select(
-      "WHERE profile = ?4 AND id > ?1 AND (?2 IS NULL OR state = ?2) "
-      "AND ((?3 IS NULL AND kind <> 'confirms') OR kind = ?3) "
-      "AND (?5 IS NULL OR id IN (SELECT finding FROM finding_evidence WHERE source = ?5)) "
-      "ORDER BY id LIMIT ?6");
-  static const std::string sql_of_source = select(
-      "WHERE id IN (SELECT finding FROM finding_evidence WHERE source = ?5) AND id > ?1 "
-      "AND (?2 IS NULL OR state = ?2) AND ((?3 IS NULL AND kind <> 'confirms') OR kind = ?3) "
-      "AND (?4 IS NULL OR profile = ?4) ORDER BY id LIMIT ?6");
-  // One text would do for all three, but would walk the whole table each time.
-  Query query(database_, filter.profile ? sql_of_profile : filter.source ? sql_of_source : sql);
-  query.bind(filter.after.value, name_of(filter.state), name_of(filter.kind), filter.profile,
-             filter.source, filter.limit);
+  Query query(database_, list_sql(filter));
+  if (filter.state) query.bind(model::to_string(*filter.state));
+  if (filter.kind) query.bind(model::to_string(*filter.kind));
+  if (filter.profile) query.bind(*filter.profile);
+  if (filter.source) query.bind(*filter.source);
+  query.bind(filter.after.value, filter.limit);
   std::vector<Finding> findings;
   while (query.next()) findings.push_back(read_finding(database_, query));
   return findings;

@@ -18,7 +18,8 @@ CREATE UNIQUE INDEX finding_identity
   ON finding (ifnull(profile, 0), kind, statement, reference, key, person_key);
 CREATE INDEX finding_by_profile ON finding (profile, state);
 CREATE INDEX finding_by_person ON finding (person_key);
-CREATE INDEX finding_by_state ON finding (state, kind);
+-- Most findings confirm and ask nobody; what is open is read without walking over them.
+CREATE INDEX finding_asking ON finding (state, profile) WHERE kind <> 'confirms';
 
 CREATE TABLE finding_candidate (
   finding INTEGER NOT NULL REFERENCES finding ON DELETE CASCADE,

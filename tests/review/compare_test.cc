@@ -76,6 +76,9 @@ const Row kRows[] = {
      "started  (a past role)"},
     {"end before the role began", kEnd, "CEO", "Quill Labs", "2015", "", "started  (a past role)"},
     {"end in the year of the beginning", kEnd, "CEO", "Quill Labs", "2019", "", "ended ceo"},
+    {"an undated end on a page older than the role", kEnd, "CEO", "Quill Labs", "", "2017-06",
+     "started  (a past role)"},
+    {"an undated end on a new page", kEnd, "CEO", "Quill Labs", "", "2026-05", "ended ceo"},
     // Ends that the profile has.
     {"the same end", kEnd, "Developer", "Morrow GmbH", "2016", "", "confirms dev"},
     {"a finer end", kEnd, "Developer", "Morrow", "2016-08", "", "confirms dev (more exact date)"},

@@ -123,6 +123,21 @@ TEST_F(FLAGS, MakeAPlanUrgentWhenItsDayHasCome) {
   EXPECT_EQ(review::rank_flags(database, {}, later).at(0).level, FlagLevel::kLikely);
 }
 
+TEST_F(FLAGS, WeighWhatBearsOutTheSameEnd) {
+  model::Claim one = left("2026-05");
+  model::Claim other = left("2026-05-06");
+  one.confidence = other.confidence = 0.7;
+  other.quote = "On the sixth of May the project lost its lead.";
+  say(team, {one});
+  EXPECT_EQ(review::rank_flags(database, {}, kNight).at(0).level, FlagLevel::kLikely);
+  say(watch("news.example"), {other});
+  const auto flags = review::rank_flags(database, {}, kNight);
+  ASSERT_EQ(flags.at(0).reasons.size(), 2U);
+  EXPECT_EQ(flags[0].level, FlagLevel::kOutOfDate);
+  EXPECT_NEAR(flags[0].weight, 0.91, 1e-9);
+  EXPECT_EQ(flags[0].reasons[0].sources, 2);
+}
+
 TEST_F(FLAGS, AreRankedAndCut) {
   std::vector<model::Claim> claims;
   for (const char* name : {"Bo Lindgren", "Cy Moreau", "Di Navarro", "Ed Osei", "Fi Petrov"}) {
