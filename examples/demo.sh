@@ -85,8 +85,8 @@ expect_reason() {
   [[ -n $(finding "$@") ]] || fail "$1 should be flagged: $2, $3"
 }
 
-changed=("Kofi Lindgaard" "Nerys Tolman" "Ottilie Braithe" "Pim Akerele" "Soraya Venn" "Teodor Malk"
-  "Yevka Dorran")
+changed=("Bao Ferreyra" "Kofi Lindgaard" "Nerys Tolman" "Ottilie Braithe" "Pim Akerele" "Soraya Venn"
+  "Teodor Malk" "Yevka Dorran")
 
 say "2 April 2026: thirteen people are imported, and the pages that they cite are read"
 serve 1
@@ -111,14 +111,18 @@ expect_reason "Teodor Malk" changed "Chief Technology Officer, Brindle Systems"
 expect_reason "Nerys Tolman" started "Fennimore Medal"
 expect_reason "Yevka Dorran" started "Sixty Years of Sticks"
 expect_reason "Pim Akerele" ended "to end 2026-09-30"
+expect_reason "Bao Ferreyra" ended "Lead Developer, Inkcap"
 
-say "12 and 20 May: one page stays away, another stays elsewhere"
+say "12 and 20 May: a rumour is denied, one page stays away, another stays elsewhere"
+serve 3
 refresh 2026-05-12
 refresh 2026-05-20
 flags
 echo
 grep -E -A1 --no-group-separator '#[0-9]+ (gone|moved): ' "$temp/flags"
-expect_flagged "${changed[@]}" "Bao Ferreyra"
+expect_flagged "${changed[@]}"
+[[ -z $(finding "Bao Ferreyra" ended "") ]] || fail "the denied rumour should be withdrawn"
+rolecall findings --profile bao-ferreyra --state withdrawn | sed -n 1p
 expect_reason "Teodor Malk" gone "how-saltmarsh-four-came-about"
 expect_reason "Bao Ferreyra" moved "http://docs.inkcap.example/project/team/"
 
@@ -129,7 +133,7 @@ rolecall export soraya-venn >"$temp/soraya"
 sed -n '/^  statements:/,/^  references:/{/references:/!p}' "$temp/soraya"
 grep -q '2020/2026-04-30' "$temp/soraya" || fail "the profile should end the role on 2026-04-30"
 flags
-expect_flagged "Bao Ferreyra" "${changed[@]/#Soraya Venn/}"
+expect_flagged "${changed[@]/#Soraya Venn/}"
 tail -n 1 "$temp/flags"
 
 say "1 October 2026: the day that the foundation announced in spring has come"
