@@ -9,7 +9,7 @@
 namespace rolecall::extract {
 
 void read_article(const ShapeInput& input, model::Document& document) {
-  MainText main = find_main_text(input.dom);
+  MainText main = find_main_text(input.dom, document.title);
   if (main.root == kNoNode) return;
   complete_from_page(input, document);
   if (main.fell_back) document.notes.emplace_back("main text not certain: the whole body is kept");

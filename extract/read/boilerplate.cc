@@ -53,11 +53,26 @@ class Dropper {
     if (marks == Marks::kStrong) return share(id) < kMainShare;
     const NodeStats& stats = stats_[id];
     if (tag == Tag::kSup) return is_note_mark(id);
-    if (tag == Tag::kP && (is_menu_line(id) || is_site_paragraph(id))) return true;
+    if (tag == Tag::kP && (is_menu_line(id) || is_site_paragraph(id) || is_teaser(id))) return true;
+    if (heading_level(tag) > 1 && is_teaser(id) && is_bare(dom_[id].parent)) return true;
+    if (is_line(id) && is_site_line(dom_.text_of(id))) return true;
     if (marks == Marks::kWeak && is_block_tag(tag) && share(id) < kMainShare) {
       return stats.text < kShortPart || link_density(stats) > kLinkDensity;
     }
     return is_teaser_list(id);
+  }
+
+  /// A short block without blocks in it.
+  bool is_line(NodeId id) const {
+    constexpr uint32_t kMaxLine = 140;
+    const Tag tag = dom_[id].tag;
+    if (tag == Tag::kTd || tag == Tag::kTh || !is_block_tag(tag)) return false;
+    if (heading_level(tag) > 0) return false;  // A heading takes its part with it.
+    if (stats_[id].text == 0 || stats_[id].text > kMaxLine) return false;
+    for (NodeId inner = id + 1; inner < dom_[id].end; ++inner) {
+      if (is_block_tag(dom_[inner].tag)) return false;
+    }
+    return true;
   }
 
   /// "[4]", linked to the notes below.
@@ -74,6 +89,18 @@ class Dropper {
     return id < first_heading_ && stats.links >= 2 && stats.text < kShortPart &&
            link_density(stats) > kLinkDensity;
   }
+
+  /// The whole element is one link in the words of a headline, on a page that has text of its own.
+  /// People's names have fewer words, and pages that only list links have no text.
+  bool is_teaser(NodeId id) const {
+    constexpr uint32_t kPageWithText = 800;
+    const NodeStats& stats = stats_[id];
+    return total_ > kPageWithText && stats.links == 1 && stats.text >= kTeaserCharacters &&
+           link_density(stats) > 0.9;
+  }
+
+  /// Nothing is said about the headline in the element around it.
+  bool is_bare(NodeId id) const { return id == kNoNode || stats_[id].prose < kShortPart; }
 
   /// A paragraph that begins with a site heading in bold: "Media contact".
   bool is_site_paragraph(NodeId id) const {

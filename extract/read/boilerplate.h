@@ -4,6 +4,8 @@
 // footers, comments, teasers, share bars, banners; by tag, role, class words, headings, and by
 // being made of links.
 
+#include <string_view>
+
 #include "extract/read/dom.h"
 #include "extract/read/render.h"
 
@@ -22,6 +24,10 @@ Marks boilerplate_marks(const Dom& dom, NodeId id);
 /// The heading starts a part that belongs to the site, not to the text: "Related posts",
 /// "3 comments", "About the author".
 bool is_site_heading(std::string_view text);
+
+/// The whole line asks the reader to subscribe, share, follow or read something else, or says that
+/// an advertisement stands there.
+bool is_site_line(std::string_view text);
 
 /// Sets kDrop for what is no main text anywhere under the body.
 void drop_boilerplate(const Dom& dom, Treatments& treatments);

@@ -187,7 +187,8 @@ bool is_site_heading(string_view text) {
       R"(share(?: this\b.{0,30})?|leave a (?:reply|comment|response)|post a comment|add a comment|)"
       R"((?:\d+ |join the |view |show |user )?(?:comments?|responses?|discussion)(?: \(?\d+\)?)?|\d+ (?:thoughts?|replies) on\b.*|)"
       R"(about the authors?|written by\b.{0,60}|(?:subscribe|sign up|follow us|stay (?:up to date|connected|informed))\b.{0,60}|)"
-      R"(references|bibliography|footnotes|einzelnachweise|références|(?:our )?newsletters?|advertisement|filed under\b.*|tags|categories|archives|also in this\b.{0,40}|)"
+      R"((?:top|all|recent|reader|user)(?: rated)? comments|tell us what you think|privacy overview|)"
+      R"(você (?:também )?pode gostar|categorias|references|bibliography|footnotes|einzelnachweise|références|(?:our )?newsletters?|advertisement|filed under\b.*|tags|categories|archives|also in this\b.{0,40}|)"
       R"(media contacts?|press contacts?|who to follow|explore more|what to read next|keep reading|up next|)"
       R"((?:à )?lire aussi|articles (?:similaires|liés|récents)|commentaires?|sur le même sujet|contacts? presse|)"
       R"(das könnte (?:sie|dich)\b.*|mehr zum thema|ähnliche (?:beiträge|artikel)|kommentare|(?:ein|\d+) kommentare?|pressekontakt|)"
@@ -198,6 +199,24 @@ bool is_site_heading(string_view text) {
   constexpr size_t kMaxBytes = 120;
   text = base::trim(text);
   return !text.empty() && text.size() <= kMaxBytes && kSite.search(text);
+}
+
+bool is_site_line(string_view text) {
+  static const Regex kLine(
+      R"((?i)^\W*(?:)"
+      R"(advert(?:isement|entie|orial)?|ad|anzeige|werbung|iklan|publicidad|publicité|sponsored|)"
+      R"(share (?:this|on|via)\b.*|get short url|this slideshow requires javascript|)"
+      R"((?:click|tap) here (?:to|for) (?:subscribe|get|sign|read|download)\b.*|)"
+      R"((?:subscribe|sign up) (?:to|for|now|and|here|today)\b.*|get .{0,60}\b(?:newsletters?|in your inbox)\b.*|)"
+      R"((?:also )?read (?:more|also|next)\b:?.*|related:.*|see also:.*|more:|like this (?:story|article|post)\?.*|)"
+      R"((?:please )?(?:follow|like) (?:us|me|him|her|them|.{1,40}) on (?:facebook|twitter|linkedin|instagram|x)\b.*|)"
+      R"(view all(?: \(\d+\))?|(?:reach|contact) the reporters?\b.*|leave a (?:comment|reply)|\d+ comments?|comments?|)"
+      R"((?:photo|image|picture|photograph)(?: credit| by)?s?:.*|scroll to continue.*|continue reading.*|story continues.*|)"
+      R"((?:\d+ )?min(?:ute)?s? read|skip to .{1,40}|back to (?:top|.{1,30}list)|all rights reserved)"
+      R"()\W*$)");
+  constexpr size_t kMaxBytes = 160;
+  text = base::trim(text);
+  return !text.empty() && text.size() <= kMaxBytes && kLine.search(text);
 }
 
 }  // namespace rolecall::extract

@@ -103,6 +103,8 @@ class Prescan {
         need_pragma = false;
       }
     }
+    // A tag that the bytes end in declares nothing.
+    if (at_ >= bytes_.size() && bytes_.back() != '>') return {};
     if (!need_pragma.has_value() || (*need_pragma && !got_pragma) || charset.empty()) return {};
     // A page whose ASCII could be read to here is no UTF-16.
     if (charset.starts_with("utf-16")) return "utf-8";

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/read/main_text.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "extract/read/boilerplate.h"
 #include "extract/read/text_stats.h"
@@ -13,6 +15,8 @@ namespace {
 constexpr double kHintShare = 0.5;
 // Walking down stops where no child holds this share of the prose any more.
 constexpr double kDescendShare = 0.85;
+// The element around the title that has this share of the prose is what the title is about.
+constexpr double kTitleShare = 0.4;
 // Less kept than this share of the body's prose means that the choice went wrong.
 constexpr double kMinKeptShare = 0.2;
 
@@ -64,15 +68,63 @@ NodeId descend(const Dom& dom, const std::vector<NodeStats>& stats, NodeId from)
   }
 }
 
+/// The heading inside the root that says the page's title: equal to it, or the only <h1>.
+NodeId title_heading(const Dom& dom, const MainText& main, std::string_view title) {
+  const std::string key = base::fold_key(title);
+  NodeId only = kNoNode;
+  int h1s = 0;
+  for (NodeId id = main.root; id < dom[main.root].end; ++id) {
+    if (main.treatments[id] == Treatment::kDrop) {
+      id = dom[id].end - 1;
+      continue;
+    }
+    if (heading_level(dom[id].tag) == 0) continue;
+    if (base::fold_key(dom.text_of(id)) == key) return id;
+    if (dom[id].tag == Tag::kH1 && ++h1s == 1) only = id;
+  }
+  return h1s == 1 ? only : kNoNode;
+}
+
+/// Up from the title to the first element that holds a good part of the root's prose: what stands
+/// beside that element has no part in what the title announces.
+NodeId around_title(const Dom& dom, const std::vector<NodeStats>& stats, std::string_view title,
+                    const MainText& main) {
+  const NodeId heading = title_heading(dom, main, title);
+  if (heading == kNoNode) return main.root;
+  NodeId at = heading;
+  while (at > main.root && share(stats[at].prose, stats[main.root].prose) < kTitleShare) {
+    at = dom[at].parent;
+  }
+  return std::max(at, main.root);
+}
+
+/// Leaves out the title and, as long as it is little, what stands above it.
+void drop_title(const Dom& dom, const std::vector<NodeStats>& stats, std::string_view title,
+                MainText& main) {
+  const NodeId heading = title_heading(dom, main, title);
+  if (heading == kNoNode) return;
+  main.treatments[heading] = Treatment::kDrop;
+  constexpr double kMaxAbove = 0.1;
+  for (NodeId id = main.root + 1; id < heading; ++id) {
+    if (dom.is_inside(heading, id)) continue;
+    if (share(stats[id].prose, stats[main.root].prose) < kMaxAbove) {
+      main.treatments[id] = Treatment::kDrop;
+    }
+    id = dom[id].end - 1;
+  }
+}
+
 }  // namespace
 
-MainText find_main_text(const Dom& dom) {
+MainText find_main_text(const Dom& dom, std::string_view title) {
   MainText main;
   main.treatments.assign(dom.size(), Treatment::kKeep);
   const uint32_t all = text_stats(dom, main.treatments)[dom.body()].prose;
   drop_boilerplate(dom, main.treatments);
   const std::vector<NodeStats> stats = text_stats(dom, main.treatments);
   main.root = descend(dom, stats, hinted_root(dom, stats));
+  main.root = around_title(dom, stats, title, main);
+  drop_title(dom, stats, title, main);
   if (share(stats[main.root].prose, all) < kMinKeptShare) {
     main.root = dom.body();
     main.fell_back = true;

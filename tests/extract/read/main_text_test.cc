@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/read/main_text.h"
+
+#include <gtest/gtest.h>
+
+#include "extract/read/boilerplate.h"
+#include "tests/extract/read/read_page.h"
+
+namespace rolecall::extract {
+namespace {
+
+constexpr std::string_view kProse =
+    "<p>Ada Berg has led the release team of Tessera since the spring of 2019, and on Monday she "
+    "told the list that she hands it over.</p>"
+    "<p>Bo Ek, who wrote most of the installer, takes the job from the first of June, and says "
+    "that nothing will change but the time zone.</p>";
+
+TEST(MainText, LeavesOutWhatStandsAround) {
+  const struct {
+    std::string_view name, around;
+  } cases[] = {
+      {"nav", "<nav><a href=/>NOISE</a></nav>"},
+      {"header", "<header><a href=/>NOISE</a></header>"},
+      {"footer",
+       "<footer><p>NOISE, all rights reserved, and a few words about the makers.</footer>"},
+      {"aside", "<aside><p>NOISE is what we say of other things that happened this week.</aside>"},
+      {"sidebar", "<div class=left-sidebar><p>NOISE and nothing but words beside words.</div>"},
+      {"cookies", "<div id=cookie-banner><p>NOISE: we use cookies to improve this site.</div>"},
+      {"comments",
+       "<section class=comments><p>NOISE, I have always said so, and here it is.</section>"},
+      {"comments in details",
+       "<details class=comment-thread><p>NOISE, and a reply that goes on for a while.</details>"},
+      {"comments by heading", "<div><h2>3 comments</h2><p>NOISE and I do not agree at all.</div>"},
+      {"related by heading",
+       "<div><h3>Related articles</h3><ul><li><a href=/x>NOISE of a headline</a></ul></div>"},
+      {"share bar", "<ul class=share-links><li><a href=/x>NOISE</a></ul>"},
+      {"newsletter",
+       "<form class=newsletter><p>NOISE every Friday in your inbox, for free.</form>"},
+      {"subscribe line", "<p>Subscribe to NOISE today!</p>"},
+      {"teaser in the text",
+       "<p><a href=/x>NOISE: somebody else takes over another project</a></p>"},
+  };
+  for (const auto& c : cases) {
+    SCOPED_TRACE(c.name);
+    std::string text;
+    for (int i = 0; i < 5; ++i) text += kProse;
+    const auto document = read_html_page("<body><div class=page>" + text + std::string(c.around) +
+                                         text + "</div></body>");
+    EXPECT_EQ(document.text.find("NOISE"), std::string::npos);
+    EXPECT_NE(document.text.find("hands it over"), std::string::npos);
+  }
+}
+
+TEST(MainText, KeepsListsAndTablesOfPeople) {
+  const auto document = read_html_page(
+      "<main><h1>Team</h1><p>These are the people who keep Tessera going, day after day.</p>"
+      "<ul><li><a href=/ada>Ada Berg</a><li><a href=/bo>Bo Ek</a><li><a href=/cy>Cy Oak</a></ul>"
+      "<table><tr><th>Name<th>Role<tr><td><a href=/di>Di Fox</a><td>Treasurer</table></main>");
+  for (const char* name : {"Ada Berg", "Bo Ek", "Cy Oak", "Di Fox\tTreasurer"}) {
+    EXPECT_NE(document.text.find(name), std::string::npos) << name;
+  }
+}
+
+TEST(MainText, KeepsEntriesOfAnIndex) {
+  const auto document = read_html_page(
+      "<main><ul><li><a href=/a>Ada Berg hands over the release team</a> <time>7 May 2026</time>"
+      "<li><a href=/b>Bo Ek becomes treasurer</a> <time>1 May 2026</time></ul></main>");
+  EXPECT_NE(document.text.find("Bo Ek becomes treasurer 1 May 2026"), std::string::npos);
+}
+
+TEST(MainText, BelievesNoClassThatHoldsThePage) {
+  const auto document =
+      read_html_page("<div class='content sidebar'>" + std::string(kProse) + "</div>");
+  EXPECT_NE(document.text.find("hands it over"), std::string::npos);
+}
+
+TEST(MainText, LeavesOutTheTitle) {
+  const auto document = read_html_page(
+      "<title>A handover | Tessera</title><p>Home of Tessera</p>"
+      "<h1>A handover</h1>" +
+      std::string(kProse));
+  EXPECT_EQ(document.title, "A handover");
+  EXPECT_TRUE(document.text.starts_with("Ada Berg has led")) << document.text;
+}
+
+TEST(IsSiteHeading, KnowsPartsThatAreTheSites) {
+  for (const std::string_view text :
+       {"Related posts", "3 comments", "Comments (212)", "More from Tessera", "About the author",
+        "À lire aussi", "相关阅读", "Leave a reply"}) {
+    EXPECT_TRUE(is_site_heading(text)) << text;
+  }
+  for (const std::string_view text : {"Team", "Release managers", "Shared infrastructure",
+                                      "Comment on the budget", "More staff"}) {
+    EXPECT_FALSE(is_site_heading(text)) << text;
+  }
+}
+
+TEST(BoilerplateMarks, ReadsWholeWordsOfClasses) {
+  const auto marks = [](std::string_view html) {
+    const auto document = read_html_page("<main><div>" + std::string(html) + "KEPT</div><p>" +
+                                         std::string(kProse) + "</main>");
+    return document.text.find("KEPT") == std::string::npos;
+  };
+  EXPECT_TRUE(marks("<p class=siteNav>"));
+  EXPECT_TRUE(marks("<p class=side_menu>"));
+  EXPECT_FALSE(marks("<p class=navy>"));
+  EXPECT_FALSE(marks("<p class=has-sidebar>"));
+}
+
+}  // namespace
+}  // namespace rolecall::extract
