@@ -12,15 +12,40 @@
 namespace rolecall::review {
 namespace {
 
-// Words that two writings of a name may have in common; initials are no clue.
-std::vector<std::string> telling_words(std::string_view name) {
-  constexpr size_t kInitialBytes = 1;
-  std::vector<std::string> words;
-  const std::string folded = base::fold_key(name);
-  for (const std::string_view word : base::split_words(folded)) {
-    if (word.size() > kInitialBytes) words.emplace_back(word);
+// What stays of a family name in every transliteration that compare_names knows: "mueller" and
+// "muller" are both "mmlr". Letters of other scripts stay as they are.
+std::string skeleton(std::string_view folded) {
+  constexpr std::string_view kDropped = "aeiouyjh ";
+  std::string out;
+  for (size_t i = 0; i < folded.size(); ++i) {
+    const std::string_view pair = folded.substr(i, 2);
+    char c = folded[i];
+    if (pair == "ph") c = 'f';
+    if (pair == "tz") c = 'z';
+    if (pair == "tz" || pair == "ph") ++i;
+    // The first letter tells short names apart; "yi" and "ij" begin alike.
+    if (out.empty()) out += c == 'y' || c == 'j' ? 'i' : c;
+    const bool is_repeated = out.size() > 1 && out.back() == c;
+    if (!is_repeated && kDropped.find(c) == std::string_view::npos) out += c;
   }
-  return words;
+  return out;
+}
+
+// Keys under which all writings of a name meet: that of its words in any order, and those of its
+// family name with and without particles.
+std::vector<std::string> meeting_keys(std::string_view name) {
+  const model::PersonName parsed = model::parse_person_name(name);
+  if (parsed.family.empty() || parsed.given.empty()) return {};
+  std::string whole;
+  std::string bare;
+  for (const std::string& word : parsed.family) {
+    const std::string folded = base::fold_key(word);
+    whole += folded;
+    if (!model::is_name_particle(folded)) bare += folded;
+  }
+  std::vector<std::string> keys{"=" + model::name_key(name), skeleton(whole)};
+  if (bare != whole && !bare.empty()) keys.push_back(skeleton(bare));
+  return keys;
 }
 
 }  // namespace
@@ -31,7 +56,7 @@ struct ProfileIndex::Impl {
     std::string name;
   };
   std::vector<Name> names;
-  std::unordered_map<std::string, std::vector<size_t>> by_word;  ///< Indexes into names.
+  std::unordered_map<std::string, std::vector<size_t>> by_key;  ///< Indexes into names.
   std::map<model::ProfileId, std::vector<std::string>> organizations;
 };
 
@@ -49,8 +74,8 @@ ProfileIndex ProfileIndex::load(store::Database& database) {
 
 void ProfileIndex::add(const store::ProfileNames& names) {
   for (const std::string& name : names.names) {
-    for (std::string& word : telling_words(name)) {
-      impl_->by_word[std::move(word)].push_back(impl_->names.size());
+    for (std::string& key : meeting_keys(name)) {
+      impl_->by_key[std::move(key)].push_back(impl_->names.size());
     }
     impl_->names.push_back({names.id, name});
   }
@@ -59,9 +84,9 @@ void ProfileIndex::add(const store::ProfileNames& names) {
 
 std::vector<model::ProfileId> ProfileIndex::find(std::string_view name) const {
   std::vector<size_t> candidates;
-  for (const std::string& word : telling_words(name)) {
-    const auto found = impl_->by_word.find(word);
-    if (found == impl_->by_word.end()) continue;
+  for (const std::string& key : meeting_keys(name)) {
+    const auto found = impl_->by_key.find(key);
+    if (found == impl_->by_key.end()) continue;
     candidates.insert(candidates.end(), found->second.begin(), found->second.end());
   }
   std::sort(candidates.begin(), candidates.end());

@@ -56,8 +56,6 @@ class PageReview {
     for (const auto& [profile, references] : references_) {
       const auto& own = attachment.candidates;
       if (std::find(own.begin(), own.end(), profile) != own.end()) continue;
-      const store::StoredProfile* stored = load(profile);
-      if (stored == nullptr || subject_of(claim, stored->profile) != Subject::kOther) continue;
       draft(claim, index, Subject::kOther, profile);
     }
   }
@@ -65,7 +63,12 @@ class PageReview {
   void draft(const model::Claim& claim, size_t index, Subject subject, model::ProfileId id) {
     const store::StoredProfile* stored = load(id);
     if (stored == nullptr) return;
-    for (FindingDraft& finding : draft_findings(claim, subject, *stored, published_)) {
+    std::vector<FindingDraft> findings = draft_findings(claim, subject, *stored, published_);
+    // Comparing names costs most, and few claims are about a role of one holder.
+    const bool is_doubtful = subject == Subject::kOther && !findings.empty() &&
+                             subject_of(claim, stored->profile) != Subject::kOther;
+    if (is_doubtful) return;
+    for (FindingDraft& finding : findings) {
       finding.claim_index = index;
       told_.insert({finding.profile, finding.statement});
       drafts_.push_back(std::move(finding));

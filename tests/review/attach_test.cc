@@ -16,6 +16,9 @@ review::ProfileIndex index_of_people() {
   index.add({{3}, {"Wei Chen"}, {"Tessera"}});
   index.add({{4}, {"Wei Chen"}, {"Quill Labs"}});
   index.add({{5}, {"Wei Chen"}, {"Quill"}});
+  index.add({{6}, {"Jürgen Müller"}, {}});
+  index.add({{7}, {"Stephan van der Phelps"}, {}});
+  index.add({{8}, {"Yu Ao"}, {}});
   return index;
 }
 
@@ -30,6 +33,10 @@ TEST(ATTACH, FindsProfilesByFullNames) {
       {"family name first", "Kowal, Mira", "", {{1}}},
       {"marks and case", "MIRA KOWÁL", "", {{1}}},
       {"another name", "Jonathan Okafor", "", {{2}}},
+      {"a transliteration", "Juergen Mueller", "", {{6}}},
+      {"another one", "Jurgen Muller", "", {{6}}},
+      {"without particles, spelled otherwise", "Stefan Felps", "", {{7}}},
+      {"a short name, the other way round", "Ao Yu", "", {{8}}},
       {"initials find nobody", "M. Kowal", "", {}},
       {"a lone name finds nobody", "Kowal", "", {}},
       {"nobody of that name", "Mira Okafor", "", {}},
