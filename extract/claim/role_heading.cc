@@ -50,8 +50,9 @@ constexpr std::array<std::string_view, 20> kNotHolders = {
     "thank",    "thanks",  "grateful",  "voted",      "votes",     "if",        "would",
     "should",   "not",     "seeking",   "looking",    "propose",   "proposed"};
 
-constexpr std::array<std::string_view, 8> kStarts = {"new",     "join",    "joins", "joined",
-                                                     "joining", "welcome", "added", "appointed"};
+constexpr std::array<std::string_view, 11> kStarts = {"new",     "join",    "joins",   "joined",
+                                                      "joining", "welcome", "added",   "appointed",
+                                                      "chosen",  "elected", "promoted"};
 constexpr std::array<std::string_view, 8> kEnds = {"leaving",  "left",     "departing", "stepped",
                                                    "stepping", "retiring", "outgoing",  "goodbye"};
 
@@ -100,6 +101,27 @@ bool is_event_function_name(std::string_view folded) {
   return contains_any(folded,
                       {"local arrangements", "organizing committee", "organising committee",
                        "program committee", "programme committee", "organizers", "organisers"});
+}
+
+/// Words of a line whose people held the role before it was written.
+constexpr std::array<std::string_view, 6> kGoesOn = {"current", "currently", "existing",
+                                                     "remain",  "continue",  "remaining"};
+
+constexpr std::array<std::string_view, 1> kEach = {"each"};
+
+/// Whose role an intro speaks of: "Harbour Council representatives" anywhere in its paragraph,
+/// else the last organisation with a capital in its sentence.
+std::string intro_org(const PageStructure& page, model::Span paragraph, model::Span sentence) {
+  for (const Mention* org : page.mentions(paragraph, MentionType::kOrg)) {
+    const Mention* title = page.first_mention({org->span.end, paragraph.end}, MentionType::kTitle);
+    if (title && title->plural && title->span.start - org->span.end <= 1) return org->canonical;
+  }
+  const std::vector<const Mention*> orgs = page.mentions(sentence, MentionType::kOrg);
+  for (auto org = orgs.rbegin(); org != orgs.rend(); ++org) {
+    size_t at = 0;
+    if (base::is_upper(base::next_code_point((*org)->canonical, at))) return (*org)->canonical;
+  }
+  return {};
 }
 
 RoleLabelKind kind_of(std::string_view text, std::string_view title) {
@@ -171,19 +193,19 @@ std::optional<RoleLabel> read_role_intro(const PageStructure& page, model::Span 
   if (stop != std::string_view::npos) text.remove_prefix(stop + 2);
   const size_t start = static_cast<size_t>(text.data() - page.document().text.data());
   const model::Span sentence{start, start + text.size()};
-  if (has_word(kNotHolders, text)) return std::nullopt;
+  // "We thank the outgoing directors:" is an end for all the thanks.
+  const bool ends = has_word(kEnds, text);
+  if (!ends && has_word(kNotHolders, text)) return std::nullopt;
   const std::vector<const Mention*> titles = page.mentions(sentence, MentionType::kTitle);
-  if (titles.empty() || !titles.back()->plural || is_loose(titles.back()->canonical)) {
-    return std::nullopt;
-  }
+  if (titles.empty() || is_loose(titles.back()->canonical)) return std::nullopt;
+  // "Each team has chosen a representative:" counts several in the singular.
+  if (!titles.back()->plural && !has_word(kEach, text)) return std::nullopt;
   RoleLabel label;
   label.title = without_past_words(titles.back()->canonical);
-  if (const Mention* org = page.first_mention(sentence, MentionType::kOrg)) {
-    label.org = org->canonical;
-  }
+  label.org = intro_org(page, intro, sentence);
   label.kind = kind_of(text, label.title);
-  if (has_word(kStarts, text)) label.kind = RoleLabelKind::kStart;
-  if (has_word(kEnds, text)) label.kind = RoleLabelKind::kEnd;
+  if (has_word(kStarts, text) && !has_word(kGoesOn, text)) label.kind = RoleLabelKind::kStart;
+  if (ends) label.kind = RoleLabelKind::kEnd;
   if (label.title.empty()) return std::nullopt;
   return label;
 }

@@ -70,6 +70,7 @@ void find_card_claims(const PageStructure& page, ClaimList& claims);
 void find_entry_claims(const PageStructure& page, ClaimList& claims);
 void find_award_claims(const PageStructure& page, ClaimList& claims);
 void find_programme_claims(const PageStructure& page, ClaimList& claims);
+void find_roster_claims(const PageStructure& page, ClaimList& claims);
 void find_page_data_claims(const PageStructure& page, ClaimList& claims);
 
 /// A claim whose quote is the span's text, trimmed and cut at its first line's end where the span

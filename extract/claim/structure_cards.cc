@@ -113,6 +113,8 @@ void add_card(const PageStructure& page, const Card& card, const Mention& title,
   const std::string of = named.empty() ? holder_of(page, text) : named;
   if (of.empty()) return;
   const Mention* date = page.first_mention(rest, MentionType::kDate);
+  // "(from 1 August)": not yet, and the rules have no sentence to read it from.
+  if (date && page.text({rest.start, date->span.start}).ends_with("from ")) return;
   std::optional<model::Edtf> when;
   // "on leave until spring" is no end of the role.
   if (date && date->date && date->date->is_interval() && date->date->start()) when = date->date;
@@ -133,23 +135,42 @@ void add_card(const PageStructure& page, const Card& card, const Mention& title,
 }
 
 /// On some pages the title stands above the name: then a title also precedes the first card of a
-/// run. Moves every card of such a run to the line above its name.
-void turn_runs(const PageStructure& page, std::vector<Card>& cards) {
+/// run.
+bool is_turned(const PageStructure& page, const Card& first) {
+  if (first.name_block == 0 || first.block == first.name_block) return false;
+  const model::Block& name = page.blocks()[first.name_block];
+  const model::Block& above = page.blocks()[first.name_block - 1];
+  return name.kind == BlockKind::kParagraph && above.kind == BlockKind::kParagraph &&
+         line_title(page, first_line(page, above.span)) != nullptr;
+}
+
+/// The card with the line above its name as its title's.
+Card turn(const PageStructure& page, Card card) {
+  card.block = card.name_block - 1;
+  card.title_line = first_line(page, page.blocks()[card.block].span);
+  return card;
+}
+
+/// Turns the cards of runs whose titles stand above, and adds the last name, under which no title
+/// stands.
+std::vector<Card> turn_runs(const PageStructure& page, const std::vector<Card>& cards) {
+  std::vector<Card> all;
   size_t start = 0;
   while (start < cards.size()) {
     size_t end = start + 1;
     while (end < cards.size() && cards[end].name_block == cards[end - 1].block + 1) ++end;
-    const size_t first = cards[start].name_block;
-    const bool turned = first > 0 && cards[start].block != first &&
-                        page.blocks()[first].kind == BlockKind::kParagraph &&
-                        page.blocks()[first - 1].kind == BlockKind::kParagraph &&
-                        line_title(page, first_line(page, page.blocks()[first - 1].span));
-    for (size_t i = start; turned && i < end; ++i) {
-      cards[i].block = cards[i].name_block - 1;
-      cards[i].title_line = first_line(page, page.blocks()[cards[i].block].span);
+    const bool turned = is_turned(page, cards[start]);
+    for (size_t i = start; i < end; ++i) {
+      all.push_back(turned ? turn(page, cards[i]) : cards[i]);
     }
+    const size_t last = cards[end - 1].block + 1;
     start = end;
+    if (!turned || last >= page.blocks().size()) continue;
+    if (const auto name = whole_name(page, page.blocks()[last].span)) {
+      all.push_back(turn(page, {name->name, {}, last, last, name->by_shape}));
+    }
   }
+  return all;
 }
 
 }  // namespace
@@ -163,7 +184,7 @@ void find_card_claims(const PageStructure& page, ClaimList& claims) {
   // One card may be a by-line or a caption; a team page has several, and a profile is its own.
   const bool known =
       std::any_of(cards.begin(), cards.end(), [](const Card& card) { return !card.by_shape; });
-  turn_runs(page, cards);
+  cards = turn_runs(page, cards);
   for (const Card& card : cards) {
     const bool own = card.person == page.person();
     const Mention* title = line_title(page, card.title_line);

@@ -30,9 +30,9 @@ constexpr std::array<SectionWords, 5> kSections = {{
     {Section::kPositions,
      "positions|experience|employment|work experience|professional experience|work history|"
      "appointments|academic appointments|employment history|roles|academic positions|"
-     "professional positions|career history|berufserfahrung|expérience|experiencia"},
+     "professional positions|career history|berufserfahrung|experiencia"},
     {Section::kEducation,
-     "education|degrees|academic background|qualifications|ausbildung|formation|formación|"
+     "education|degrees|academic background|qualifications|ausbildung|formation|formacion|"
      "education and training"},
     {Section::kAwards,
      "awards|honors|honours|prizes|recognition|distinctions|honors and awards|"
@@ -50,7 +50,7 @@ Section section_of(std::string_view heading) {
   const std::string folded = base::fold_key(heading);
   for (const auto& [section, words] : kSections) {
     for (const std::string_view word : base::split(words, '|')) {
-      if (base::fold_key(word) == folded) return section;
+      if (word == folded) return section;
     }
   }
   return Section::kNone;
@@ -257,9 +257,13 @@ bool is_bare_date(const PageStructure& page, const model::Block& block) {
 
 void find_entry_claims(const PageStructure& page, ClaimList& claims) {
   if (page.person().empty()) return;
+  Section section = Section::kNone;
   for (size_t i = 0; i < page.blocks().size(); ++i) {
     const model::Block& block = page.blocks()[i];
-    if (block.quoted) continue;
+    if (block.kind == BlockKind::kHeading && i + 1 < page.blocks().size()) {
+      section = section_of(page.heading_text(i + 1));
+    }
+    if (block.quoted || block.kind == BlockKind::kHeading) continue;
     const auto* cells = page.row(i);
     if (cells != nullptr && cells->size() == 2) {
       add_pair(page, page.text((*cells)[0].span), (*cells)[1].span, claims);
@@ -268,7 +272,6 @@ void find_entry_claims(const PageStructure& page, ClaimList& claims) {
     if (block.kind == BlockKind::kDefinition && after_term) {
       add_pair(page, page.text(page.blocks()[i - 1].span), block.span, claims);
     }
-    const Section section = section_of(page.heading_text(i));
     if (section == Section::kNone || !is_entry(block) || is_bare_date(page, block)) continue;
     Span line = block.span;
     if (i > 0 && is_bare_date(page, page.blocks()[i - 1])) {

@@ -62,12 +62,34 @@ std::optional<RoleLabel> label_of(const PageStructure& page, const ItemRun& run)
   return vague && heading_label ? heading_label : intro;
 }
 
+/// "Compiler — Ada Lind", "Library: Bo Osei": a share of the role and who holds it.
+std::optional<LeadingPerson> find_assigned_person(const PageStructure& page, const Span& item) {
+  const std::string_view text = page.text(item);
+  for (const std::string_view joint : {": ", " — ", " – ", " - "}) {
+    const size_t at = text.find(joint);
+    constexpr size_t kLongestShare = 40;
+    if (at == std::string_view::npos || at == 0 || at > kLongestShare) continue;
+    const Span rest{item.start + at + joint.size(), item.end};
+    const Mention* person = page.first_mention(rest, MentionType::kPerson);
+    const bool whole = person && person->span.start == rest.start && person->span.end == rest.end;
+    if (whole && page.mentions({item.start, rest.start}, MentionType::kPerson).empty()) {
+      return LeadingPerson{person->canonical, person->span.end, false};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<LeadingPerson> find_item_person(const PageStructure& page, const Span& item) {
+  const auto assigned = find_assigned_person(page, item);
+  return assigned ? assigned : find_leading_person(page, item);
+}
+
 /// At least half of the items begin with somebody known as a person, or all look like one.
 bool lists_people(const PageStructure& page, const ItemRun& run) {
   size_t people = 0;
   size_t shapes = 0;
   for (size_t i = run.first; i < run.last; ++i) {
-    const auto person = find_leading_person(page, page.blocks()[i].span);
+    const auto person = find_item_person(page, page.blocks()[i].span);
     if (!person) continue;
     (person->by_shape ? shapes : people) += 1;
   }
@@ -87,11 +109,14 @@ const Mention* title_after(const PageStructure& page, size_t from, size_t end) {
   return direct ? title : nullptr;
 }
 
-/// The item's date: "(since 2019)", "(2017–2021)"; "from X" opens an interval.
+/// The item's date: "(since 2019)", "(2017–2021)"; "from X" opens an interval. A date further on
+/// belongs to what the item tells.
 std::optional<Edtf> item_date(const PageStructure& page, size_t from, size_t end) {
   const Mention* date = page.first_mention({from, end}, MentionType::kDate);
   if (date == nullptr || !date->date) return std::nullopt;
+  constexpr size_t kNear = 40;  // ", postdoc (since "
   const std::string_view before = page.text({from, date->span.start});
+  if (before.size() > kNear || before.find(" who ") != std::string_view::npos) return std::nullopt;
   if (before.ends_with("from ") && !date->date->is_interval()) return Edtf::make_since(*date->date);
   return date->date;
 }
@@ -104,7 +129,7 @@ bool is_doctoral(std::string_view title) {
 class ItemReader {
  public:
   ItemReader(const PageStructure& page, size_t block) : page_(page), block_(block) {
-    person_ = find_leading_person(page, span());
+    person_ = find_item_person(page, span());
   }
 
   void add_labelled(const RoleLabel& label, ClaimList& claims) const {
