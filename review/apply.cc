@@ -59,7 +59,7 @@ class Application {
 
   std::string where() const { return "finding " + std::to_string(grounds_.finding.id.value); }
 
-  const model::Edtf today() const {
+  model::Edtf today() const {
     return model::Edtf::make_day(std::chrono::floor<std::chrono::days>(grounds_.now));
   }
 
@@ -114,7 +114,7 @@ class Application {
     const auto target = statement();
     if (!claimed) return tl::unexpected(claimed.error());
     if (!target) return tl::unexpected(target.error());
-    const std::string& title = (*claimed)->title.value_or("");
+    const std::string title = (*claimed)->title.value_or("");
     if (!title.empty() &&
         model::compare_titles(title, (*target)->title) != model::TitleMatch::kSame) {
       (*target)->title = title;

@@ -47,7 +47,6 @@ TEST_F(PAGE_REVIEW, SeesASuccessorOnACitedPage) {
   say(team, {claim(ClaimKind::kRoleStart, "Bo Lindgren", "Lead Maintainer", "Tessera", "2026-05")});
   EXPECT_EQ(open(), "");  // "Lead Maintainer" may have several holders.
   model::Profile changed = profile_of_mira();
-  changed.statements[0].title = "Project Lead";
   changed.statements[0].title = "Chair";
   store::Profiles(database).import(changed, kNight);
   say(team, {claim(ClaimKind::kRoleStart, "Bo Lindgren", "Chair", "Tessera", "2026-05")});
