@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/find/date_grammar.h"
 
-#include <array>
-
 namespace rolecall::extract {
 namespace {
 

@@ -2,7 +2,6 @@
 #include "extract/find/date_resolve.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 
 namespace rolecall::extract {

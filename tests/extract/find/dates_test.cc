@@ -79,6 +79,8 @@ TEST(Dates, ReadsSeasonsQuartersYearsAndDecades) {
       {"mid-2024", "mid-2024 = 2024"},
       {"around 2015", "2015 = 2015~"},
       {"back in the 1990s", "1990s = 199X"},
+      {"Fellow (elected 2016)", "2016 = 2016"},
+      {"2018\tDoctor, Castlemaine", "2018 = 2018"},
       {"at Driftconf 2024, she", "2024 = 2024"},
   };
   expect_dates(kCases, {});
