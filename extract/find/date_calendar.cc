@@ -292,8 +292,7 @@ bool read_year(DateReader& reader, DatePoint& point) {
   const bool apart = (number.after_line || before.kind == DateToken::Kind::kMark) &&
                      (is_break(next) || next.kind == DateToken::Kind::kMark || reader.done());
   return leads_to_date(before) || before.is(W::kAnd) || before.is(W::kPast) ||
-         before.is(W::kArticle) || joined || named ||
-         apart || before.is(W::kUnit);
+         before.is(W::kArticle) || joined || named || apart || before.is(W::kUnit);
 }
 
 constexpr DateProduction kCalendar[] = {
