@@ -171,7 +171,7 @@ class Dom {
   friend class DomBuilder;
   std::vector<Node> nodes_;
   std::vector<Attribute> attributes_;
-  std::unordered_set<std::string> names_;  ///< Of elements that gumbo does not know.
+  std::unordered_set<std::string> strings_;  ///< Text that gumbo does not have, or has wrong.
   NodeId body_ = kNoNode;
   bool flattened_ = false;
   std::unique_ptr<HtmlArena> arena_;

@@ -2,11 +2,13 @@
 #include "extract/read/html.h"
 
 #include <gumbo.h>
+#include <simdjson.h>
 
 #include <array>
 #include <memory>
 
 #include "base/text.h"
+#include "extract/read/charset.h"
 #include "extract/read/html_arena.h"
 
 namespace rolecall::extract {
@@ -70,7 +72,7 @@ class DomBuilder {
 
   void add_leaf(Tag tag, const char* text) {
     Node& leaf = append(tag);
-    leaf.text = text;
+    leaf.text = valid(text);
     leaf.end = dom_.size();
   }
 
@@ -116,8 +118,15 @@ class DomBuilder {
     node.attribute_count = element.attributes.length;
     for (unsigned i = 0; i < element.attributes.length; ++i) {
       const auto* attribute = static_cast<const GumboAttribute*>(element.attributes.data[i]);
-      dom_.attributes_.push_back({attribute->name, attribute->value});
+      dom_.attributes_.push_back({attribute->name, valid(attribute->value)});
     }
+  }
+
+  /// Gumbo turns "&#11111111111;" into bytes that are no UTF-8.
+  std::string_view valid(const char* text) {
+    const std::string_view bytes(text);
+    if (simdjson::validate_utf8(bytes.data(), bytes.size())) return bytes;
+    return *dom_.strings_.insert(decode(bytes, "utf-8")).first;
   }
 
   /// Gumbo keeps no name of an element that it does not know, only the tag's source, which does
@@ -127,7 +136,7 @@ class DomBuilder {
     GumboStringPiece name = element.original_tag;
     gumbo_tag_from_original_text(&name);
     if (name.data == nullptr || name.length == 0) return {};
-    return *dom_.names_.insert(base::ascii_lower({name.data, name.length})).first;
+    return *dom_.strings_.insert(base::ascii_lower({name.data, name.length})).first;
   }
 
   Dom dom_;

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "extract/read/prune.h"
+#include "base/text.h"
 
 namespace rolecall::extract {
 namespace {
@@ -58,6 +58,13 @@ TEST(ParseHtml, EndsWithinItsBudgetOnHostilePages) {
     EXPECT_TRUE(dom.has_value() || dom.error().code == base::ErrorCode::kTooLarge);
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
   }
+}
+
+TEST(ParseHtml, GivesValidUtf8ForCharacterReferencesOutOfRange) {
+  const auto dom = parse_html("<p title='&#11111111111;'>a&#11111111111;b");
+  ASSERT_TRUE(dom.has_value());
+  EXPECT_TRUE(base::is_valid_utf8(dom->text_of(dom->body())));
+  EXPECT_TRUE(base::is_valid_utf8(dom->attribute(dom->first_child(dom->body()), "title")));
 }
 
 TEST(ParseHtml, ReadsAnyBytes) {
