@@ -63,9 +63,14 @@ base::Result<void> read_html(const Page& page, const std::string& html, const Re
   if (dom->flattened()) document.notes.emplace_back("nesting past the depth limit was flattened");
   const ShapeInput input{*dom, page, base_url(*dom, page)};
   read_metadata(input, document);
-  const Shape& shape = shape_of(input);
-  document.shape = shape.name;
-  shape.read(input, document);
+  const Shape* shape = &shape_of(input);
+  shape->read(input, document);
+  if (document.text.empty()) {
+    // The program's marks without its posts: a page of another kind from the same program.
+    shape = &shapes().back();
+    shape->read(input, document);
+  }
+  document.shape = shape->name;
   return {};
 }
 

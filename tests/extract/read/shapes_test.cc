@@ -170,6 +170,13 @@ TEST(Shapes, ReadMediawiki) {
   EXPECT_EQ(document.text, "Ada Berg is a chair.");
 }
 
+TEST(Shapes, FallBackToTheArticleWithoutPosts) {
+  const auto document = read_html_page(
+      "<div class=topic-post></div><p>Ada Berg is the chair of the board of Tessera.</p>");
+  EXPECT_EQ(document.shape, "article");
+  EXPECT_NE(document.text.find("Ada Berg"), std::string::npos);
+}
+
 TEST(ReadDocument, ReadsPlainMail) {
   Page page;
   page.bytes =
