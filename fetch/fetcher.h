@@ -25,7 +25,7 @@ struct FetchOptions {
   std::chrono::milliseconds host_delay{5000};        ///< Between two requests to one host.
   std::chrono::milliseconds max_crawl_delay{60000};  ///< A longer Crawl-delay means one page a run.
   /// A host in back-off for longer ends this run's requests as deferred; for less it is waited.
-  std::chrono::seconds max_back_off_wait{120};
+  std::chrono::seconds max_back_off_wait{60};
   std::chrono::seconds connect_timeout{10};
   std::chrono::seconds total_timeout{60};
   size_t max_body_bytes = size_t{10} << 20;  ///< Of delivered, decoded bytes.
