@@ -13,9 +13,8 @@ using Words = std::vector<std::string>;
 Words folded(const std::vector<std::string>& words) {
   Words out;
   for (const std::string& word : words) {
-    for (const std::string_view part : base::split_words(base::fold_key(word))) {
-      out.emplace_back(part);
-    }
+    const std::string key = base::fold_key(word);
+    for (const std::string_view part : base::split_words(key)) out.emplace_back(part);
   }
   return out;
 }
