@@ -166,14 +166,19 @@ Words title_words(std::string_view title) {
   return out;
 }
 
-/// The word that carries the role: the last one before "of" or "for".
-std::string head_of(std::string_view title) {
+/// The words before "of" or "for": the role without its field.
+Words role_words(std::string_view title) {
   const std::string key = " " + base::fold_key(title) + " ";
   size_t cut = key.size();
   for (const std::string_view preposition : {" of ", " for ", " de ", " in ", " at "}) {
     cut = std::min(cut, key.find(preposition));
   }
-  Words words = title_words(key.substr(0, cut));
+  return title_words(key.substr(0, cut));
+}
+
+/// The word that carries the role: the last one of those.
+std::string head_of(std::string_view title) {
+  Words words = role_words(title);
   if (words.size() > 1 && (words.back() == "emeritus" || words.back() == "elect")) words.pop_back();
   return words.empty() ? std::string() : words.back();
 }
@@ -198,14 +203,11 @@ TitleMatch compare_titles(std::string_view a, std::string_view b) {
 }
 
 bool has_one_holder(std::string_view title) {
-  const Words words = title_words(title);
-  if (words.empty()) return false;
   const std::string folded = base::fold_key(title);
   if (folded.starts_with("editor in chief") || folded == "chefredakteur") return true;
-  for (const std::string& word : words) {
-    if (contains(kManyHolders, word)) return false;
-  }
-  if (base::fold_key(title).starts_with("co ")) return false;
+  const Words words = role_words(title);
+  const auto is_shared = [](const std::string& word) { return contains(kManyHolders, word); };
+  if (words.empty() || std::any_of(words.begin(), words.end(), is_shared)) return false;
   return contains(kOneHolder, head_of(title));
 }
 

@@ -112,6 +112,7 @@ void MentionLexicon::load_words() {
     for (const std::string& word : strings_of(root, key)) add(word, word_class);
   }
   known_orgs_ = strings_of(root, "org_known");
+  for (std::string& place : strings_of(root, "places")) long_places_.push_back(std::move(place));
 }
 
 void MentionLexicon::load_titles() {

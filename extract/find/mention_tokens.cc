@@ -66,7 +66,7 @@ class SentenceReader {
       token.sentence = index_;
       token.first = first && token.word();
       if (token.word()) first = false;
-      gap = TokenGap::kNone;
+      gap = is_elision(token) ? TokenGap::kSpace : TokenGap::kNone;
       out.push_back(std::move(token));
     }
   }
@@ -105,6 +105,30 @@ class SentenceReader {
     return word(start);
   }
 
+  /// "l'" and "d'" are words of their own.
+  bool is_elision(const Token& token) const {
+    return token.shape == TokenShape::kLower && token.span.size() > 1 &&
+           is_apostrophe(last_char(token.span));
+  }
+
+  char32_t last_char(model::Span span) const {
+    size_t at = span.end - 1;
+    while (at > span.start && (static_cast<unsigned char>(text_[at]) & 0xC0) == 0x80) --at;
+    return peek(at);
+  }
+
+  /// The end of "l'" or "qu'" before a word; `start` where none stands there.
+  size_t elision_end(size_t start) const {
+    constexpr std::string_view kElided[] = {"qu", "l", "d", "n", "s", "j", "c", "m", "t"};
+    for (const std::string_view letters : kElided) {
+      size_t at = start + letters.size();
+      if (text_.substr(start, letters.size()) != letters || !is_apostrophe(peek(at))) continue;
+      base::next_code_point(text_, at);
+      if (base::is_letter(peek(at)) && clitic_end(at) == 0) return at;
+    }
+    return start;
+  }
+
   /// True inside a mail address: "ada@example.org".
   bool follows_word(size_t start) const {
     return start > 0 && (base::is_ascii_alpha(text_[start - 1]) ||
@@ -124,8 +148,8 @@ class SentenceReader {
     return token;
   }
 
-  Token cjk(size_t start) {
-    while (at_ < text_.size() && base::is_cjk(peek(at_))) base::next_code_point(text_, at_);
+  /// One letter a token: words of these scripts are told apart later, by lexicon.
+  Token cjk(size_t start) const {
     Token token = make(start, TokenShape::kCjk);
     token.folded = std::string(text_.substr(start, at_ - start));
     return token;
@@ -183,6 +207,13 @@ class SentenceReader {
   }
 
   Token word(size_t start) {
+    if (const size_t end = elision_end(start); end != start) {
+      at_ = end;
+      Token token = make(start, TokenShape::kLower);
+      token.folded = fold_word(text_.substr(start, at_ - start));
+      token.classes = kFunctionWord;
+      return token;
+    }
     while (at_ < text_.size()) {
       const char32_t c = peek(at_);
       if (base::is_cjk(c) || (!is_word_char(c) && !joins(at_))) break;
@@ -220,6 +251,16 @@ class SentenceReader {
     return base::trim(text_.substr(std::min(at, text_.size()))).empty();
   }
 
+  /// "Lisbon-based", "Australian-born": no name, for all its capital.
+  static bool is_compound_adjective(std::string_view word) {
+    const size_t hyphen = word.rfind('-');
+    if (hyphen == std::string_view::npos || hyphen + 1 >= word.size()) return false;
+    const std::string_view tail = word.substr(hyphen + 1);
+    if (tail.front() < 'a' || tail.front() > 'z') return false;
+    const uint32_t classes = mention_lexicon().classes(fold_word(tail));
+    return (classes & kCommonWord) != 0 && (classes & (kGivenName | kSurname)) == 0;
+  }
+
   static TokenShape shape_of(std::string_view word) {
     size_t uppers = 0, letters = 0;
     bool first_upper = false, dots = false, after_lower = false;
@@ -240,6 +281,7 @@ class SentenceReader {
       if (at_start) first_upper = base::is_upper(c);
     }
     if (letters == 0 || digit_first) return TokenShape::kNumber;
+    if (is_compound_adjective(word)) return TokenShape::kLower;
     const bool all_upper = uppers == letters;
     if (first_upper && all_upper && (letters == 1 || (dots && letters <= 3)))
       return TokenShape::kInitial;

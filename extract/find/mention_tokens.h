@@ -24,7 +24,7 @@ enum class TokenShape : uint8_t {
   kMixed,    ///< "iOS", "eBay", "docs.rs".
   kInitial,  ///< "A." or "J.P."
   kHandle,   ///< "@ada"; the span has the "@", the folded form has not.
-  kCjk,      ///< A run of Han, Kana or Hangul.
+  kCjk,      ///< One letter of Han, Kana or Hangul.
 };
 
 /// What parts a token from the one before it.

@@ -7,6 +7,7 @@
 #include "extract/find/mention_page.h"
 #include "extract/find/org_finder.h"
 #include "extract/find/page_names.h"
+#include "extract/find/person_cjk.h"
 #include "extract/find/person_finder.h"
 #include "extract/find/reference_people.h"
 #include "extract/find/reference_pronouns.h"
@@ -17,7 +18,7 @@ namespace {
 
 DateContext date_context(const model::Document& document, const model::Block& block) {
   DateContext context;
-  context.language = document.language.empty() ? "en" : document.language;
+  context.language = document.language;
   context.reference = document.published;
   if (block.message && *block.message < document.messages.size()) {
     const model::Message& message = document.messages[*block.message];
@@ -81,6 +82,7 @@ AnnotatedDocument MentionFinder::annotate(const model::Document& document) const
   find_phrases(page, page_phrases(document));
   find_phrases(page, impl_->named_like_people);
   mark_places(page, impl_->places);
+  find_cjk_mentions(page);
   find_titles(page);
   find_people(page);
   resolve_people(page);

@@ -24,6 +24,7 @@ class OrgFinder {
       sentence_ = page_.sentence(i);
       small_bodies();
       named_orgs();
+      small_projects();
     }
     acronyms();
   }
@@ -201,6 +202,31 @@ class OrgFinder {
       if (begin == at && !plain_body) continue;
       add_body({begin, at + 1});
     }
+  }
+
+  /// "maintainer of libtarn", "a getrandom maintainer": an unknown word in small letters beside a
+  /// title that takes an organisation.
+  void small_projects() {
+    for (uint32_t at = sentence_.begin; at < sentence_.end; ++at) {
+      if (!page_.is_type(at, MentionType::kTitle)) continue;
+      const TokenRange title = page_.range_at(at);
+      if (token(title.end - 1).is(kTitleWhole)) {
+        const bool of = joined(title.end) &&
+                        (token(title.end).folded == "of" || token(title.end).folded == "for");
+        if (of && joined(title.end + 1)) add_project(title.end + 1);
+        if (title.begin > sentence_.begin && token(title.begin).gap == TokenGap::kSpace)
+          add_project(title.begin - 1);
+      }
+      at = title.end - 1;
+    }
+  }
+
+  void add_project(uint32_t at) {
+    const Token& word = token(at);
+    const bool unknown =
+        word.shape == TokenShape::kLower && word.classes == 0 && word.folded.size() > 2;
+    if (page_.is_free(at) && (unknown || word.shape == TokenShape::kMixed))
+      add({at, at + 1}, Evidence::kContext);
   }
 
   static bool is_team_word(const Token& word) {

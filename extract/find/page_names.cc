@@ -18,17 +18,6 @@ bool has_cjk(std::string_view text) {
   return !text.empty() && base::is_cjk(base::next_code_point(text, i));
 }
 
-/// A name of two words or more, none of which says that it is an organisation's.
-bool looks_personal(std::string_view name) {
-  if (has_cjk(name)) return true;
-  const std::vector<std::string_view> words = base::split_words(name);
-  const auto is_kind = [](std::string_view word) {
-    const uint32_t classes = mention_lexicon().classes(fold_word(word));
-    return (classes & (kOrgKind | kOrgBody | kLegalSuffix)) != 0 && (classes & kSurname) == 0;
-  };
-  return words.size() > 1 && std::none_of(words.begin(), words.end(), is_kind);
-}
-
 void add_person(PhraseTable& table, std::string_view name, Evidence evidence) {
   const std::string full = model::strip_honorifics(name);
   if (!looks_personal(full)) return;
@@ -66,6 +55,16 @@ void add_author(PhraseTable& table, const model::Author& author) {
 }
 
 }  // namespace
+
+bool looks_personal(std::string_view name) {
+  if (has_cjk(name)) return true;
+  const std::vector<std::string_view> words = base::split_words(name);
+  const auto is_kind = [](std::string_view word) {
+    const uint32_t classes = mention_lexicon().classes(fold_word(word));
+    return (classes & (kOrgKind | kOrgBody | kLegalSuffix)) != 0 && (classes & kSurname) == 0;
+  };
+  return words.size() > 1 && std::none_of(words.begin(), words.end(), is_kind);
+}
 
 std::vector<std::string> written_forms(std::string_view name) {
   const model::PersonName parsed = model::parse_person_name(name);

@@ -12,6 +12,9 @@
 
 namespace rolecall::extract {
 
+/// True for a name of two words or more, none of which says that it is an organisation's.
+bool looks_personal(std::string_view name);
+
 /// The ways in which running text writes a person's name: "Ada M. Berg", "Ada Berg", "A. Berg",
 /// "Berg, Ada". Not the lone family or given name.
 std::vector<std::string> written_forms(std::string_view name);

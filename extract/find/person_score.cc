@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.h"
+
 namespace rolecall::extract {
 namespace {
 
@@ -13,6 +15,8 @@ constexpr uint32_t kMaxNameWords = 4;
 
 /// What speaks against a word in a name.
 double penalty(const Token& token) {
+  const bool digit = std::any_of(token.folded.begin(), token.folded.end(), base::is_ascii_digit);
+  if (digit) return -3;
   if (token.is(kOrgKind | kLegalSuffix) && !token.is(kSurname)) return -4;
   if (token.is(kNationality)) return -3;
   if (token.shape == TokenShape::kMixed) return -2;
@@ -75,7 +79,10 @@ double left_points(const MentionPage& page, const NameRun& run, TokenRange sente
     return 1.5;
   if (before.is_mark(":") && at > sentence.begin && page.is_type(at - 1, MentionType::kTitle))
     return 1.5;
-  if (before.folded == "the" || before.folded == "a" || before.folded == "an") return -2.5;
+  const std::string& language = page.document().language;
+  const bool english = language.empty() || language.starts_with("en");
+  if (before.folded == "the") return -2.5;
+  if (english && (before.folded == "a" || before.folded == "an")) return -2.5;
   if (is_one_of(before.folded, {"by", "thank", "welcome", "welcomes", "congratulate", "thanks",
                                 "thanking", "welcomed", "hired", "appointed", "named", "elected",
                                 "promoted", "von", "par", "por"}))
@@ -131,9 +138,10 @@ double name_score(const MentionPage& page, TokenRange run) {
   uint32_t words = 0, capitals = 0;
   for (uint32_t at = run.begin; at < run.end; ++at) {
     const Token& token = page.token(at);
-    if (token.is(kParticle) && at > run.begin && at + 1 < run.end) {
-      score += 1;
-      continue;
+    if (token.is(kParticle) && at + 1 < run.end) {
+      // Only inside a name: "de Bellefontaine" is a place as well.
+      if (at > run.begin) score += 1;
+      if (at > run.begin || token.shape == TokenShape::kLower) continue;
     }
     if (token.is(kNameSuffix) && at + 1 == run.end && at > run.begin + 1) {
       score += 2;

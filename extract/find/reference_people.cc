@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "extract/find/page_names.h"
 #include "model/person_name.h"
 
 namespace rolecall::extract {
@@ -50,6 +51,7 @@ PersonDirectory::PersonDirectory(const MentionPage& page) {
 
 void PersonDirectory::add(std::string_view name) {
   const std::string full = model::strip_honorifics(name);
+  if (full.find(' ') != std::string::npos && !looks_personal(full)) return;
   const model::PersonName parsed = model::parse_person_name(full);
   if (parsed.given.empty()) return;
   const auto [known, fresh] =
@@ -71,7 +73,8 @@ void PersonDirectory::add(std::string_view name) {
   if (is_word(last)) put(by_family_, last, person);
   for (const std::string& word : parsed.family) {
     // One half of a double surname.
-    for (const std::string_view part : base::split_words(base::fold_key(word))) {
+    const std::string key = base::fold_key(word);
+    for (const std::string_view part : base::split_words(key)) {
       if (part.size() > 3) put(by_family_, std::string(part), person);
     }
   }

@@ -13,8 +13,8 @@ namespace rolecall::extract {
 namespace {
 
 constexpr std::array<std::string_view, 6> kFirst = {"i", "me", "my", "mine", "myself", "im"};
-constexpr std::array<std::string_view, 8> kThird = {"he",  "she",  "his",     "her",
-                                                    "him", "hers", "himself", "herself"};
+constexpr std::array<std::string_view, 10> kThird = {"he",   "she",     "his",     "her", "him",
+                                                     "hers", "himself", "herself", "他",  "她"};
 constexpr std::array<std::string_view, 6> kThey = {"they",   "their",    "them",
                                                    "theirs", "themself", "themselves"};
 constexpr std::array<std::string_view, 5> kWe = {"we", "our", "us", "ours", "ourselves"};

@@ -49,7 +49,13 @@ class Complement {
   bool joined(uint32_t at) const {
     return at < limit_ && page_.is_free(at) && page_.token(at).gap == TokenGap::kSpace;
   }
-  const Token& head() const { return page_.token(after_ - 1); }
+  /// True for a head that holds an organisation; a vice president has a field.
+  bool takes_whole() const {
+    if (!page_.token(after_ - 1).is(kTitleWhole)) return false;
+    const bool vice = after_ >= 2 && (page_.token(after_ - 2).folded == "vice" ||
+                                      page_.token(after_ - 2).folded == "assistant");
+    return !vice;
+  }
 
   bool goes_on(uint32_t at, uint32_t from) const {
     return joined(at) && at - from < kMaxComplement;
@@ -93,7 +99,7 @@ class Complement {
     const bool named =
         page_.token(at - 1).is(kOrgKind) && !page_.token(at - 1).is(kTitleField) && words > 1;
     if (named || fields == 0) return from;
-    if (head().is(kTitleWhole) && (fields < words || words < 2)) return from;
+    if (takes_whole() && (fields < words || words < 2)) return from;
     return at;
   }
 
@@ -113,7 +119,7 @@ class Complement {
     // "the project", "the company": the organisation itself.
     if (determined && at - from == 1 && last.is(kOrgGeneric)) return from;
     if (body) return at;
-    if (head().is(kTitleWhole)) return from;
+    if (takes_whole()) return from;
     return is_field(page_.token(from)) || is_field(last) ? at : from;
   }
 

@@ -181,16 +181,21 @@ class TitleFinder {
     const Token& word = token(next);
     const bool same_case = word.capital() == token(head).capital();
     if (word.is(kOrgBody)) return true;
-    if (next < chain_end) return false;
     if (!same_case || word.is(kFunctionWord)) return false;
+    if (next < chain_end && (token(head).capital() || !is_compound_end(word))) return false;
     if (token(head).capital()) {
       return word.is(kCommonWord) && !word.is(kGivenName | kSurname | kHonorific) &&
              token(head).shape != TokenShape::kAllCaps;
     }
-    constexpr std::array<std::string_view, 14> kCompounds = {
+    return is_compound_end(word);
+  }
+
+  /// Nouns that a title stands before without being held by anyone.
+  static bool is_compound_end(const Token& word) {
+    constexpr std::array<std::string_view, 14> kEnds = {
         "election",    "elections", "meeting", "meetings", "states",    "state",  "summit",
         "nominations", "seats",     "status",  "program",  "programme", "access", "list"};
-    return contains(kCompounds, word.folded);
+    return contains(kEnds, word.folded);
   }
 
   /// "VP Engineering", "Director Marketing": a field behind the head, in the same case.
@@ -272,18 +277,21 @@ class TitleFinder {
     return base::collapse_spaces(text);
   }
 
-  /// The singular in the case of the plural that is written.
+  /// The singular, as far as it differs from what is written: "Co-Chairwomen" -> "Co-Chairwoman".
   std::string singular_of(const Token& head) const {
-    const std::string written(page_.document().view(head.span));
-    const std::string_view singular = mention_lexicon().singular(head.folded);
-    size_t same = 0;
-    const std::string lower = base::ascii_lower(written);
-    while (same < lower.size() && same < singular.size() && lower[same] == singular[same]) ++same;
-    if (lower.size() != head.folded.size()) {
-      // Hyphens or marks inside: only a final "s" can be told.
-      return written.ends_with('s') ? written.substr(0, written.size() - 1) : written;
+    std::string written(page_.document().view(head.span));
+    const std::string_view plural = head.folded;
+    const std::string_view singular = mention_lexicon().singular(plural);
+    const auto [differ, other] =
+        std::mismatch(plural.begin(), plural.end(), singular.begin(), singular.end());
+    const auto ending = static_cast<size_t>(plural.end() - differ);
+    if (singular == plural ||
+        !base::ascii_lower(written).ends_with(std::string(differ, plural.end()))) {
+      // A hyphenated plural that is in no list: "docs-maintainers".
+      if (singular == plural && written.ends_with('s')) written.pop_back();
+      return written;
     }
-    return written.substr(0, same) + std::string(singular.substr(same));
+    return written.substr(0, written.size() - ending) + std::string(other, singular.end());
   }
 
   MentionPage& page_;
