@@ -176,7 +176,7 @@ store::PageWrite PageWriter::make_write(const ReadPage& page) {
     write.interval = next.interval;
   }
   set_move(write, page);
-  write.findings = find_findings(page);
+  write.findings = find_findings(page, write);
   if (page.text_changed) {
     write.document = page.document;
     write.claims = page.claims;
@@ -184,15 +184,14 @@ store::PageWrite PageWriter::make_write(const ReadPage& page) {
   return write;
 }
 
-std::vector<store::FindingDraft> PageWriter::find_findings(const ReadPage& page) {
+std::vector<store::FindingDraft> PageWriter::find_findings(const ReadPage& page,
+                                                           const store::PageWrite& write) {
   std::vector<store::FindingDraft> findings;
   if (page.text_changed) {
     findings = neighbours_.reviewer.review(page.source, page.claims, page.document->published);
   }
-  if (page.capture.outcome == Outcome::kDeferred) return findings;
   if (is_failure(page.capture.outcome) && health_.is_network_down()) return findings;
-  auto state =
-      neighbours_.reviewer.review_state(page.source, page.capture.outcome, page.capture.fetched);
+  auto state = neighbours_.reviewer.review_state(page.source, write);
   std::move(state.begin(), state.end(), std::back_inserter(findings));
   return findings;
 }

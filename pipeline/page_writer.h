@@ -67,7 +67,8 @@ class PageWriter {
   void commit(std::span<const ReadPage> pages);
   void let_go();
   store::PageWrite make_write(const ReadPage& page);
-  std::vector<store::FindingDraft> find_findings(const ReadPage& page);
+  std::vector<store::FindingDraft> find_findings(const ReadPage& page,
+                                                 const store::PageWrite& write);
 
   const Config& config_;
   const model::RunId run_;

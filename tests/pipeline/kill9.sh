@@ -39,7 +39,7 @@ contents() {
      SELECT 'outcome', outcome, sum(count) FROM run_outcome GROUP BY outcome ORDER BY outcome;"
 }
 
-rolecall "$temp/empty.db" import "$web/profiles" >/dev/null
+rolecall "$temp/empty.db" import --now 2026-02-28 "$web/profiles" >/dev/null
 cp "$temp/empty.db" "$temp/whole.db"
 begin=$(date +%s%N)
 rolecall "$temp/whole.db" refresh --now $now --quiet >/dev/null
@@ -47,6 +47,8 @@ took_ms=$((($(date +%s%N) - begin) / 1000000))
 contents "$temp/whole.db" >"$temp/expected"
 echo "undisturbed: $took_ms ms, $(grep -c ^claim "$temp/expected") claims, \
 $(grep -c ^finding "$temp/expected") findings"
+
+[[ $(grep -c ^claim "$temp/expected") -gt 0 ]] || { echo "nothing was read" >&2; exit 1; }
 
 RANDOM=20260301
 for ((round = 1; round <= rounds; ++round)); do
