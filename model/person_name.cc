@@ -64,7 +64,7 @@ void drop_between(std::string& text, std::string_view open, std::string_view clo
     if (start == std::string::npos) return;
     const size_t end = text.find(close, start + open.size());
     if (end == std::string::npos) return;
-    // An apostrophe inside a word ("O'Dwyer") opens nothing.
+    // An apostrophe inside a word ("O'Malley") opens nothing.
     if (start > 0 && text[start - 1] != ' ' && open != "(" && open != "[") {
       from = start + open.size();
       continue;
@@ -96,9 +96,20 @@ std::string_view strip_edges(std::string_view word) {
   return word;
 }
 
+/// True where an honorific stands first. Before one word more, "Gen" and "Don" are given names
+/// unless they have a dot.
+bool begins_with_honorific(const Views& words) {
+  constexpr std::array<std::string_view, 12> kGivenToo = {
+      "baron", "col", "don", "fr", "gen", "haji", "hon", "ing", "mag", "pd", "rep", "sen"};
+  if (words.size() < 2) return false;
+  const std::string key = fold_joined(words.front());
+  if (!is_honorific(key)) return false;
+  return words.size() > 2 || words.front().ends_with('.') || !contains(kGivenToo, key);
+}
+
 /// Drops honorifics from the front and degrees from the end, never the last word that is left.
 void drop_honorifics(Views& words) {
-  while (words.size() > 1 && is_honorific(fold_joined(words.front()))) words.erase(words.begin());
+  while (begins_with_honorific(words)) words.erase(words.begin());
   while (words.size() > 1 && is_degree(fold_joined(words.back()))) words.pop_back();
 }
 
@@ -252,8 +263,7 @@ std::string strip_honorifics(std::string_view text) {
     while (word.ends_with(';') || word.ends_with(':')) word.remove_suffix(1);
   }
   std::erase(words, std::string_view());
-  while (words.size() > 1 && is_honorific(fold_joined(words.front()))) words.erase(words.begin());
-  while (words.size() > 1 && is_degree(fold_joined(words.back()))) words.pop_back();
+  drop_honorifics(words);
   std::string out;
   for (const std::string_view word : words) {
     if (!out.empty()) out += ' ';

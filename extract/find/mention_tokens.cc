@@ -27,7 +27,7 @@ bool is_hyphen(char32_t c) { return c == '-' || c == U'‐' || c == U'‑'; }
 bool is_joiner(char32_t c) { return is_apostrophe(c) || is_hyphen(c) || c == '.' || c == '&'; }
 
 /// Classes of a word with hyphens that the lexicon lacks, from its first and last part:
-/// "Haddad-Brandt" is a surname, "docs-maintainer" a head.
+/// "Roth-Berger" is a surname, "docs-maintainer" a head.
 uint32_t hyphenated_classes(std::string_view word) {
   const size_t first = word.find('-');
   if (first == std::string_view::npos) return 0;
@@ -194,7 +194,7 @@ class SentenceReader {
     return token;
   }
 
-  /// True where a joiner at `at` goes on with the word: "O'Dwyer", "docs.rs", "PG&E".
+  /// True where a joiner at `at` goes on with the word: "O'Malley", "quarn.io", "AT&T".
   bool joins(size_t at) const {
     size_t next = at;
     const char32_t c = base::next_code_point(text_, next);
@@ -236,7 +236,7 @@ class SentenceReader {
     return token;
   }
 
-  /// "Haraldsen1" of an author list is a name with a mark for its affiliation.
+  /// "Lindholm1" of an author list is a name with a mark for its affiliation.
   void drop_footnote_mark(size_t start) {
     constexpr size_t kMaxDigits = 2, kMinLetters = 4;
     size_t end = at_;
@@ -286,7 +286,7 @@ class SentenceReader {
     if (first_upper && all_upper && (letters == 1 || (dots && letters <= 3)))
       return TokenShape::kInitial;
     if (all_upper) return TokenShape::kAllCaps;
-    // "McDowell", "DeVries" are names; "InfoNation" is none of a person.
+    // "McDowell", "DeVries" are names; "DataNation" is none of a person.
     constexpr size_t kLongestNamePrefix = 3;
     if (first_upper && !dots) {
       return camel_at > kLongestNamePrefix ? TokenShape::kMixed : TokenShape::kCapital;

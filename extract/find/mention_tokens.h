@@ -19,9 +19,9 @@ enum class TokenShape : uint8_t {
   kClitic,   ///< "'s", "'m", "'ll": what an apostrophe joins to a word.
   kNumber,   ///< Begins with a digit.
   kLower,    ///< A word in small letters, or of a script without case.
-  kCapital,  ///< "Ada", "O'Dwyer".
-  kAllCaps,  ///< Two capitals or more and no small letter: "ESF", "PG&E".
-  kMixed,    ///< "iOS", "eBay", "docs.rs".
+  kCapital,  ///< "Ada", "O'Malley".
+  kAllCaps,  ///< Two capitals or more and no small letter: "ESF", "AT&T".
+  kMixed,    ///< "iOS", "eBay", "quarn.io".
   kInitial,  ///< "A." or "J.P."
   kHandle,   ///< "@ada"; the span has the "@", the folded form has not.
   kCjk,      ///< One letter of Han, Kana or Hangul.

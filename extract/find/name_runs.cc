@@ -5,6 +5,8 @@
 #include <array>
 #include <string_view>
 
+#include "model/person_name.h"
+
 namespace rolecall::extract {
 namespace {
 
@@ -80,8 +82,10 @@ std::vector<NameRun> name_runs(const MentionPage& page, TokenRange sentence) {
     }
     NameRun run{{at, run_end(page, particle_first ? particles : at, sentence.end)}, false};
     const uint32_t end = run.range.end;
+    const size_t written = page.view(run.range).size();
+    const size_t bare = model::strip_honorifics(page.view(run.range)).size();
     while (run.range.size() > 1 && page.token(run.range.begin).is(kHonorific) &&
-           !(page.token(run.range.begin).is(kGivenName) && page.token(run.range.begin).first)) {
+           page.view(run.range).size() > bare && bare < written) {
       ++run.range.begin;
       run.honorific = true;
     }

@@ -90,7 +90,7 @@ class OrgFinder {
   uint32_t extend_once(TokenRange range) const {
     const uint32_t at = range.end;
     if (!joined(at)) return at;
-    // "Clippy team"
+    // "Quarnel team"
     if (token(at).shape == TokenShape::kLower && token(at).is(kOrgBody) &&
         !token(at - 1).is(kOrgKind))
       return at + 1;
@@ -185,7 +185,7 @@ class OrgFinder {
     page_.add(range, std::move(mention));
   }
 
-  /// "the build team", "crates.io team", "steering council".
+  /// "the build team", "quarn.io team", "steering council".
   void small_bodies() {
     for (uint32_t at = sentence_.begin; at < sentence_.end; ++at) {
       if (!page_.is_free(at) || token(at).shape != TokenShape::kLower || !token(at).is(kOrgBody))
@@ -204,7 +204,7 @@ class OrgFinder {
     }
   }
 
-  /// "maintainer of libtarn", "a getrandom maintainer": an unknown word in small letters beside a
+  /// "maintainer of libquarn", "a libquarn maintainer": an unknown word in small letters beside a
   /// title that takes an organisation.
   void small_projects() {
     for (uint32_t at = sentence_.begin; at < sentence_.end; ++at) {

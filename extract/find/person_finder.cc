@@ -107,10 +107,15 @@ class PersonFinder {
     add(run.range, context > 1 ? Evidence::kContext : Evidence::kLexicon);
   }
 
-  /// "Ms Diallo": an honorific makes a lone word a person.
+  /// "Ms Okafor", "Qiro, who joined": an honorific and "who" make a lone word a person.
   void decide_lone(const NameRun& run) {
     const Token& token = page_.token(run.range.begin);
-    if (!run.honorific || token.shape != TokenShape::kCapital || token.is(kOrgKind)) return;
+    const uint32_t after = run.range.end;
+    const bool who = after + 1 < page_.sentence_of(run.range.begin).end &&
+                     page_.token(after).is_mark(",") && page_.token(after + 1).folded == "who" &&
+                     !token.is(kCommonWord);
+    if ((!run.honorific && !who) || token.shape != TokenShape::kCapital || token.is(kOrgKind))
+      return;
     if (token.is(kCommonWord) && !token.is(kSurname | kGivenName)) return;
     add(run.range, Evidence::kContext);
   }

@@ -139,7 +139,7 @@ double name_score(const MentionPage& page, TokenRange run) {
   for (uint32_t at = run.begin; at < run.end; ++at) {
     const Token& token = page.token(at);
     if (token.is(kParticle) && at + 1 < run.end) {
-      // Only inside a name: "de Bellefontaine" is a place as well.
+      // Only inside a name: "de Beauval" is a place as well.
       if (at > run.begin) score += 1;
       if (at > run.begin || token.shape == TokenShape::kLower) continue;
     }

@@ -64,7 +64,7 @@ std::optional<PhraseMatch> PhraseTable::find(const MentionPage& page, uint32_t a
     const Token& token = page.token(i);
     if (i > at && token.gap == TokenGap::kBreak) break;
     if (token.shape == TokenShape::kMark) {
-      // "van der Berg, Ada" and "Lattice & Loam" are written with a mark inside.
+      // "van der Berg, Ada" and "Bexley & Sons" are written with a mark inside.
       if (i == at || (token.folded != "," && token.folded != "&" && token.folded != ".")) break;
       continue;
     }

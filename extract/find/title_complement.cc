@@ -94,7 +94,7 @@ class Complement {
       ++at;
     }
     if (at < limit_ && page_.token(at).shape == TokenShape::kClitic) return from;
-    // "lead of the Community Events team"
+    // "lead of the Summer Events team"
     if (joined(at) && page_.token(at).is(kOrgBody)) return from;
     const bool named =
         page_.token(at - 1).is(kOrgKind) && !page_.token(at - 1).is(kTitleField) && words > 1;

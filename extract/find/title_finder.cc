@@ -105,8 +105,8 @@ class TitleFinder {
     return title.end;
   }
 
-  /// "Guild of Applied Statisticians", "Joint Chiefs of Staff" behind "chairman of the", "@ Human
-  /// Performance Mentors": capitals that belong to a name.
+  /// "Society of Rural Teachers", "Board of Old Masters" behind "chairman of the", "@ Quarnel
+  /// Sales Mentors": capitals that belong to a name.
   bool names_org(TokenRange chain, uint32_t head) const {
     if (chain.begin == sentence_.begin) return false;
     uint32_t at = chain.begin - 1;
@@ -139,7 +139,7 @@ class TitleFinder {
     return begin;
   }
 
-  /// "Robotics" of "Vireo Robotics CTO": a capitalised kind behind a word that is a name.
+  /// "Robotics" of "Quarnel Robotics CTO": a capitalised kind behind a word that is a name.
   bool ends_org_name(uint32_t at) const {
     const Token& word = token(at);
     if (!word.capital() || !word.is(kOrgKind) || word.is(kOrgBody) || !joined(at)) return false;

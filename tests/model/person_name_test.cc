@@ -61,6 +61,8 @@ TEST(StripHonorifics, KeepsTheNameAsWritten) {
   EXPECT_EQ(strip_honorifics("Ms Ada (Addy) Berg"), "Ada Berg");
   EXPECT_EQ(strip_honorifics("Ada M. Berg"), "Ada M. Berg");
   EXPECT_EQ(strip_honorifics("Professor"), "Professor");
+  EXPECT_EQ(strip_honorifics("Gen Okafor"), "Gen Okafor");
+  EXPECT_EQ(strip_honorifics("Gen. Okafor"), "Okafor");
 }
 
 struct MatchCase {

@@ -54,7 +54,7 @@ TEST(Titles, AreNotMadeOfVerbsAndCompounds) {
            "We want to lead by example.",
            "The director election is open.",
            "Read the list of member states.",
-           "She spoke for the Guild of Applied Statisticians.",
+           "She spoke for the Society of Rural Teachers.",
            "Its board of directors met.",
        }) {
     SCOPED_TRACE(text);
