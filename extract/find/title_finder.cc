@@ -88,11 +88,12 @@ class TitleFinder {
   /// Returns the token to go on from.
   uint32_t add_title(TokenRange chain) {
     const uint32_t head = head_of(chain);
-    if (head == chain.end || names_org(chain, head)) return chain.end;
+    if (head == chain.end) return chain.end;
     TokenRange title{trim_left({chain.begin, head + 1}, head), head + 1};
     if (is_verb(title, head) || is_inside_compound(head, chain.end)) return head + 1;
     const uint32_t strict = title.begin;
     title.begin = extend_left(title.begin, head);
+    if (names_org(title, head)) return chain.end;
     title.end = title_end(page_, head + 1);
     if (title.end == head + 1 && chain.end > head + 1) title.end = field_after(head, chain.end);
     if (title.size() == 1 && token(head).is(kTitleWeak) && !has_company(title)) return head + 1;
@@ -107,9 +108,9 @@ class TitleFinder {
 
   /// "Society of Rural Teachers", "Board of Old Masters" behind "chairman of the", "@ Quarnel
   /// Sales Mentors": capitals that belong to a name.
-  bool names_org(TokenRange chain, uint32_t head) const {
-    if (chain.begin == sentence_.begin) return false;
-    uint32_t at = chain.begin - 1;
+  bool names_org(TokenRange title, uint32_t head) const {
+    if (title.begin == sentence_.begin) return false;
+    uint32_t at = title.begin - 1;
     if (token(at).is_mark("@")) return true;
     if (token(at).folded == "the" && at > sentence_.begin) --at;
     const bool of = token(at).folded == "of" || token(at).folded == "for";
