@@ -23,6 +23,15 @@ bool is_founder(std::string_view title) {
   return lower.ends_with("founder") || lower.ends_with("founders");
 }
 
+// Also letters without case count.
+bool has_capital(std::string_view title) {
+  for (const std::string_view word : base::split_words(title)) {
+    size_t at = 0;
+    if (!base::is_lower(base::next_code_point(word, at))) return true;
+  }
+  return false;
+}
+
 bool is_private(std::string_view text, const WordLists& words) {
   for (const std::string_view word : base::split_words(text)) {
     if (words.contains("private", base::ascii_lower(word))) return true;
@@ -113,7 +122,8 @@ class Builder {
   std::vector<OrgReading> read_org(const TypedToken& token, const std::string& person) const {
     auto readings = site_.context.read_org(token, person);
     const TypedToken* made = capture("P");
-    if (verb_ != nullptr && made != nullptr && token.span.start < made->span.start) {
+    if (verb_ != nullptr && !verb_->passive && made != nullptr &&
+        token.span.start < made->span.start) {
       for (OrgReading& reading : readings) reading.seat.clear();
     }
     return readings;
@@ -129,7 +139,9 @@ class Builder {
     for (const std::string_view word : base::split_words(token->items.front().value)) {
       if (site_.words.contains("inside_titles", base::ascii_lower(word))) return true;
     }
-    return false;
+    // "member of the build team".
+    const std::string& title = token->items.front().value;
+    return title.find(" of ") != std::string::npos && is_body(title, site_.words);
   }
 
   std::string value_of(const PhraseItem& item) const {
@@ -189,8 +201,7 @@ class Builder {
     const std::string_view head = space == std::string_view::npos ? title : title.substr(space + 1);
     if (site_.words.contains("no_roles", base::ascii_lower(head))) return false;
     if (claim.org || verb_ != nullptr) return true;
-    size_t at = 0;
-    return !base::is_lower(base::next_code_point(title, at));
+    return has_capital(title);
   }
 
   void set_date(Claim& claim) const {

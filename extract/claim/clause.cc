@@ -143,7 +143,9 @@ class Splitter {
     const bool opened = word->is(SymbolKind::kWord) && words_.contains("openers", word->text);
     if (i == start && !joined && !opened) return std::nullopt;
     const size_t body = joined || opened ? i + 1 : i;
-    if (opened && (is_verb_at(body) || subject_follows(body))) return i;
+    const bool role =
+        word->is_word("as") && at(body) != nullptr && at(body)->is(SymbolKind::kTitle);
+    if (opened && !role && (is_verb_at(body) || subject_follows(body))) return i;
     if (is_verb_at(body)) return body;
     if (at(body) != nullptr && tokens_[body].is(SymbolKind::kWord) && joined &&
         words_.contains("openers", tokens_[body].text)) {

@@ -22,13 +22,24 @@ bool continues_title(const TypedTokens& tokens, size_t at, const WordLists& word
          (tokens[at + 1].is_word("at") || tokens[at + 1].is_word("for"));
 }
 
+// "Mira Holt (@mholt)".
+bool is_same_person(const TypedToken& handle, const TypedToken& person) {
+  return handle.is(SymbolKind::kPerson) && !handle.items.empty() && !person.items.empty() &&
+         handle.items.front().value == person.items.front().value;
+}
+
 size_t close_bracket(const TypedTokens& tokens, size_t open) {
   for (size_t i = open + 1; i < tokens.size() && i - open <= kLongestAside + 1; ++i) {
     if (tokens[i].is_punct(')')) return i;
+    if (is_same_person(tokens[i], tokens[open - 1])) continue;
     if (!tokens[i].is(SymbolKind::kWord) && !tokens[i].is_punct('.') && !tokens[i].is_punct('/'))
       break;
   }
   return tokens.size();
+}
+
+std::string last_word(std::string_view phrase) {
+  return base::ascii_lower(phrase.substr(phrase.find_last_of(' ') + 1));
 }
 
 bool is_and(const TypedToken& token) { return token.is_word("and") || token.is_word("plus"); }
@@ -43,6 +54,12 @@ bool is_listable(const TypedToken& token) {
   constexpr std::array<SymbolKind, 4> kKinds{SymbolKind::kPerson, SymbolKind::kTitle,
                                              SymbolKind::kOrg, SymbolKind::kName};
   return std::ranges::find(kKinds, token.kind) != kKinds.end();
+}
+
+// "(A, B, C)": within brackets a list of people needs no "and".
+bool is_enclosed(const TypedTokens& tokens, size_t from, size_t end) {
+  return from > 0 && tokens[from].is(SymbolKind::kPerson) && tokens[from - 1].is_punct('(') &&
+         end < tokens.size() && tokens[end].is_punct(')');
 }
 
 // The end of the coordination that starts at `from`: "A, B and C", "A and B"; from + 1 if none.
@@ -68,7 +85,36 @@ size_t list_end(const TypedTokens& tokens, size_t from) {
     at = next;
     if (last) end = at + 1;
   }
-  return end;
+  return is_enclosed(tokens, from, at + 1) ? at + 1 : end;
+}
+
+// "envoy to Fernland", "vice president partnerships and revenue at Acme".
+size_t complement_end(const TypedTokens& tokens, size_t title, const WordLists& words) {
+  const size_t at = title + 1;
+  if (tokens[at].is_word("to") && tokens[at + 1].is(SymbolKind::kName) &&
+      words.contains("envoys", last_word(tokens[title].items.front().value))) {
+    return at + 2;
+  }
+  if (!is_and(tokens[at])) return 0;
+  size_t end = at + 1;
+  while (end < tokens.size() && end - at <= 2 && tokens[end].is(SymbolKind::kWord) &&
+         !words.contains("function_words", tokens[end].text)) {
+    ++end;
+  }
+  const bool placed =
+      end > at + 1 && end + 1 < tokens.size() && tokens[end].is_word("at") &&
+      (tokens[end + 1].is(SymbolKind::kOrg) || tokens[end + 1].is(SymbolKind::kName));
+  return placed ? end : 0;
+}
+
+void take_into_title(TypedTokens& tokens, size_t title, size_t end, const RuleLanguage& language) {
+  const size_t from = tokens[title].span.end;
+  const size_t to = tokens[end - 1].span.end;
+  tokens[title].items.front().value += language.text.substr(from, to - from);
+  tokens[title].items.front().span.end = to;
+  tokens[title].span.end = to;
+  tokens.erase(tokens.begin() + static_cast<long>(title) + 1,
+               tokens.begin() + static_cast<long>(end));
 }
 
 }  // namespace
@@ -88,6 +134,10 @@ void drop_asides(TypedTokens& tokens, const RuleLanguage&) {
 void extend_titles(TypedTokens& tokens, const RuleLanguage& language) {
   for (size_t i = 0; i + 2 < tokens.size(); ++i) {
     if (!tokens[i].is(SymbolKind::kTitle) || tokens[i].items.size() != 1) continue;
+    if (const size_t close = complement_end(tokens, i, language.words); close > 0) {
+      take_into_title(tokens, i, close, language);
+      continue;
+    }
     if (!tokens[i + 1].is_word("of") && !tokens[i + 1].is_word("for")) continue;
     size_t end = i + 2;
     while (end < tokens.size() && end - i <= kLongestComplement &&
@@ -100,13 +150,7 @@ void extend_titles(TypedTokens& tokens, const RuleLanguage& language) {
     }
     while (end > i + 2 && language.words.contains("determiners", tokens[end - 1].text)) --end;
     if (end == i + 2) continue;
-    const size_t from = tokens[i].span.end;
-    const size_t to = tokens[end - 1].span.end;
-    tokens[i].items.front().value += language.text.substr(from, to - from);
-    tokens[i].items.front().span.end = to;
-    tokens[i].span.end = to;
-    tokens.erase(tokens.begin() + static_cast<long>(i) + 1,
-                 tokens.begin() + static_cast<long>(end));
+    take_into_title(tokens, i, end, language);
   }
 }
 
@@ -120,8 +164,7 @@ void absorb_fields(TypedTokens& tokens, const RuleLanguage& language) {
     const bool placed =
         i + 4 < tokens.size() && tokens[i + 3].is_word("at") && tokens[i + 4].is(SymbolKind::kOrg);
     const std::string& field = tokens[i + 2].items.front().value;
-    const std::string last = base::ascii_lower(field.substr(field.find_last_of(' ') + 1));
-    if (!placed && !language.words.contains("departments", last)) continue;
+    if (!placed && !language.words.contains("departments", last_word(field))) continue;
     const size_t from = tokens[i].span.end;
     const size_t to = tokens[i + 2].span.end;
     tokens[i].items.front().value += language.text.substr(from, to - from);

@@ -28,17 +28,36 @@ bool contains_word(std::string_view text, std::string_view word) {
 
 Discourse::Discourse(const AnnotatedDocument& annotated, const WordLists& words)
     : document_(*annotated.document), words_(words) {
+  find_owner(annotated);
   find_topic(annotated);
+}
+
+void Discourse::find_owner(const AnnotatedDocument& annotated) {
+  owner_ = document_.owner;
+  const std::string folded = base::fold_key(owner_);
+  std::string_view rest = folded;
+  while (true) {
+    const size_t space = rest.find(' ');
+    if (space == std::string_view::npos) return;
+    if (!words_.contains("publication_words", rest.substr(0, space))) break;
+    rest.remove_prefix(space + 1);
+    const auto named = std::ranges::find_if(annotated.mentions, [&](const Mention& mention) {
+      return mention.type == MentionType::kOrg && base::fold_key(mention.canonical) == rest;
+    });
+    if (named == annotated.mentions.end()) continue;
+    owner_ = named->canonical;
+    return;
+  }
 }
 
 void Discourse::find_topic(const AnnotatedDocument& annotated) {
   std::map<std::string, int> weights;
   const std::string title = base::fold_key(document_.title);
-  int owner = contains_word(title, base::fold_key(document_.owner)) ? kTitleWeight : 0;
+  int owner = contains_word(title, base::fold_key(owner_)) ? kTitleWeight : 0;
   for (const Mention& mention : annotated.mentions) {
     if (mention.type != MentionType::kOrg || is_body(mention.canonical, words_)) continue;
     if (mention.pronoun ||
-        model::compare_orgs(mention.canonical, document_.owner) != model::OrgMatch::kDifferent) {
+        model::compare_orgs(mention.canonical, owner_) != model::OrgMatch::kDifferent) {
       ++owner;
       continue;
     }
@@ -55,7 +74,7 @@ void Discourse::find_topic(const AnnotatedDocument& annotated) {
     topic_ = name;
   }
   const bool own_page = !document_.messages.empty() || topic_.empty() || 2 * owner >= best;
-  if (own_page && !document_.owner.empty()) topic_ = document_.owner;
+  if (own_page && !owner_.empty()) topic_ = owner_;
 }
 
 void Discourse::enter(size_t block) {
@@ -110,7 +129,7 @@ std::optional<std::string> Discourse::org_before(size_t place) const {
 
 std::optional<std::string> Discourse::parent_of_body(const PhraseItem& item) const {
   if (!item.parent.empty()) return item.parent;
-  if (!document_.owner.empty() && topic_ == document_.owner) return topic_;
+  if (!owner_.empty() && topic_ == owner_) return topic_;
   if (auto before = org_before(item.span.start)) return before;
   return optional_of(topic_);
 }
@@ -119,13 +138,17 @@ std::vector<OrgReading> Discourse::read_org(const TypedToken& token,
                                             const std::string& person) const {
   std::vector<OrgReading> readings;
   for (const PhraseItem& item : token.items) {
+    if (item.mention != nullptr && item.mention->pronoun && item.value == document_.owner) {
+      readings.push_back({owner_, {}});
+      continue;
+    }
     const auto parent = is_body(item.value, words_) ? parent_of_body(item) : std::nullopt;
     readings.push_back(parent ? OrgReading{parent, item.value} : OrgReading{item.value, {}});
   }
   if (!readings.empty()) return readings;
   const std::string word = base::ascii_lower(document_.view(token.span));
-  if (words_.contains("own_words", word) && !document_.owner.empty()) {
-    return {{document_.owner, {}}};
+  if (words_.contains("own_words", word) && !owner_.empty()) {
+    return {{owner_, {}}};
   }
   if (const auto named = org_by_noun_.find(word); named != org_by_noun_.end()) {
     return {{named->second, {}}};
@@ -137,7 +160,7 @@ std::vector<OrgReading> Discourse::read_org(const TypedToken& token,
 std::optional<std::string> Discourse::assume_org(const std::string& person, size_t place) const {
   const auto known = roles_.find(person);
   if (known != roles_.end() && known->second.org) return known->second.org;
-  if (!document_.owner.empty() && topic_ == document_.owner) return topic_;
+  if (!owner_.empty() && topic_ == owner_) return topic_;
   if (auto before = org_before(place)) return before;
   if (!topic_.empty()) return topic_;
   return last_org_;

@@ -57,12 +57,16 @@ class Discourse {
     std::string value;
   };
 
+  void find_owner(const AnnotatedDocument& annotated);
   void find_topic(const AnnotatedDocument& annotated);
   std::optional<std::string> org_before(size_t place) const;
   std::optional<std::string> parent_of_body(const PhraseItem& item) const;
 
   const model::Document& document_;
   const WordLists& words_;
+  /// Whom the page speaks for: of a publication named after its project ("Inside Fern") the
+  /// project.
+  std::string owner_;
   /// The organisation that the page is about: its owner where the text speaks of it, else the one
   /// that the text names most; empty where nothing stands out.
   std::string topic_;

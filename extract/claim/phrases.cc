@@ -67,6 +67,19 @@ bool names_award(std::string_view value, const WordLists& words) {
   return false;
 }
 
+// "Sundry Prize", not "Prize Committee".
+bool ends_as_award(std::string_view value, const WordLists& words) {
+  return words.contains("award_nouns",
+                        base::ascii_lower(value.substr(value.find_last_of(' ') + 1)));
+}
+
+// Capitals make "Bachelor" look like an organisation.
+bool names_degree(const TypedToken& token, const RuleLanguage& language) {
+  if (token.is(SymbolKind::kWord)) return language.words.contains("degrees", token.text);
+  return token.is(SymbolKind::kOrg) && token.items.size() == 1 &&
+         language.words.contains("degrees", base::ascii_lower(view(language, token.span)) + "'s");
+}
+
 }  // namespace
 
 void mark_quotes(TypedTokens& tokens) {
@@ -87,8 +100,7 @@ void mark_quotes(TypedTokens& tokens) {
 // "PhD", "master's degree in physics", "Ph.D. in mechanical engineering".
 void mark_degrees(TypedTokens& tokens, const RuleLanguage& language) {
   for (size_t i = 0; i < tokens.size(); ++i) {
-    if (!tokens[i].is(SymbolKind::kWord) || !language.words.contains("degrees", tokens[i].text))
-      continue;
+    if (!names_degree(tokens[i], language)) continue;
     size_t end = i + 1;
     if (end + 1 < tokens.size() && tokens[end].is_punct('.') &&
         tokens[i].text.find('.') != std::string::npos) {
@@ -114,6 +126,13 @@ void mark_degrees(TypedTokens& tokens, const RuleLanguage& language) {
 
 // A sentence's first word is capitalised anyway, so a name there needs a second word.
 void mark_names(TypedTokens& tokens, const RuleLanguage& language) {
+  for (TypedToken& token : tokens) {
+    // "Fennimore Medal" looks like an organisation.
+    if (!token.is(SymbolKind::kOrg) || token.items.size() != 1) continue;
+    if (!ends_as_award(token.items.front().value, language.words)) continue;
+    token.kind = SymbolKind::kAward;
+    token.text = std::string(1, static_cast<char>(token.kind));
+  }
   for (size_t i = 0; i < tokens.size(); ++i) {
     if (!is_capital(tokens[i], language) || language.words.contains("skipped", tokens[i].text) ||
         language.words.contains("determiners", tokens[i].text)) {

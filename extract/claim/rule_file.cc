@@ -45,6 +45,7 @@ Rule read_rule(const base::YamlNode& node, base::Complaints& complaints) {
   rule.named = map.boolean("named").value_or(false);
   rule.not_before = map.string("not_before").value_or("");
   rule.not_after = map.string("not_after").value_or("");
+  rule.not_inside = map.string("not_inside").value_or("");
   map.finish();
   return rule;
 }

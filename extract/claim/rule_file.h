@@ -44,6 +44,7 @@ struct Rule {
   bool named = false;      ///< The person must be named: a pronoun will not do.
   std::string not_before;  ///< Symbols or words, of which none may follow the match.
   std::string not_after;   ///< Likewise before the match.
+  std::string not_inside;  ///< Likewise within it: what a gap must not swallow.
 };
 
 /// Named lists of words (rules/rule_words.yaml) and macros for patterns.

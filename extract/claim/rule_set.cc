@@ -38,17 +38,27 @@ struct CompiledScope {
   std::unique_ptr<RE2::Set> set = std::make_unique<RE2::Set>(quiet_options(), RE2::UNANCHORED);
 };
 
-bool lists(std::string_view words, const TypedToken& token) {
+bool is_content_word(const TypedToken& token, const WordLists& known) {
+  return token.is(SymbolKind::kWord) && !known.contains("function_words", token.text);
+}
+
+// "#" stands for any verb, "_" for any word that is no function word.
+bool lists(std::string_view words, const TypedToken& token, const WordLists& known) {
   for (const std::string_view word : base::split_words(words)) {
     if (word == token.text) return true;
     if (word == "#" && token.is(SymbolKind::kVerb)) return true;
+    if (word == "_" && is_content_word(token, known)) return true;
   }
   return false;
 }
 
-bool allowed_by_neighbours(const RuleMatch& match, const TypedTokens& tokens) {
-  if (match.last < tokens.size() && lists(match.rule->not_before, tokens[match.last])) return false;
-  return match.first == 0 || !lists(match.rule->not_after, tokens[match.first - 1]);
+bool allowed(const RuleMatch& match, const TypedTokens& tokens, const WordLists& known) {
+  for (size_t i = match.first; i < match.last && !match.rule->not_inside.empty(); ++i) {
+    if (lists(match.rule->not_inside, tokens[i], known)) return false;
+  }
+  if (match.last < tokens.size() && lists(match.rule->not_before, tokens[match.last], known))
+    return false;
+  return match.first == 0 || !lists(match.rule->not_after, tokens[match.first - 1], known);
 }
 
 }  // namespace
@@ -92,9 +102,17 @@ RuleSet::~RuleSet() = default;
 
 namespace {
 
+struct Spelled {
+  const TypedTokens& tokens;
+  const WordLists& words;
+  TypedText typed;
+};
+
 // All matches of one pattern, also overlapping ones.
-void run_pattern(const CompiledPattern& pattern, const TypedTokens& tokens, const TypedText& typed,
+void run_pattern(const CompiledPattern& pattern, const Spelled& spelled,
                  std::vector<RuleMatch>& out) {
+  const TypedTokens& tokens = spelled.tokens;
+  const TypedText& typed = spelled.typed;
   const size_t groups = pattern.symbols.size() + 1;
   std::vector<re2::StringPiece> found(groups);
   const re2::StringPiece text(typed.text);
@@ -117,11 +135,11 @@ void run_pattern(const CompiledPattern& pattern, const TypedTokens& tokens, cons
     }
     CHECK(match.first < tokens.size(), "a pattern has at least one token");
     if (match.first + 1 >= tokens.size()) {
-      if (allowed_by_neighbours(match, tokens)) out.push_back(std::move(match));
+      if (allowed(match, tokens, spelled.words)) out.push_back(std::move(match));
       return;
     }
     const size_t next_start = typed.starts[match.first + 1];
-    if (allowed_by_neighbours(match, tokens)) out.push_back(std::move(match));
+    if (allowed(match, tokens, spelled.words)) out.push_back(std::move(match));
     from = next_start - 1;
   }
 }
@@ -132,16 +150,16 @@ std::vector<RuleMatch> RuleSet::match(const TypedTokens& tokens, RuleScope scope
   const CompiledScope& compiled = scope == RuleScope::kClause ? impl_->clause : impl_->sentence;
   std::vector<RuleMatch> matches;
   if (tokens.empty()) return matches;
-  const TypedText typed = spell(tokens, impl_->words);
+  const Spelled spelled{tokens, impl_->words, spell(tokens, impl_->words)};
   std::vector<int> hits;
   RE2::Set::ErrorInfo error;
-  if (!compiled.set->Match(typed.text, &hits, &error) && error.kind != RE2::Set::kNoError) {
+  if (!compiled.set->Match(spelled.typed.text, &hits, &error) && error.kind != RE2::Set::kNoError) {
     // Out of memory: every pattern is tried, which is slower and as right.
     for (size_t i = 0; i < compiled.patterns.size(); ++i) hits.push_back(static_cast<int>(i));
   }
   std::ranges::sort(hits);
   for (const int hit : hits) {
-    run_pattern(compiled.patterns[static_cast<size_t>(hit)], tokens, typed, matches);
+    run_pattern(compiled.patterns[static_cast<size_t>(hit)], spelled, matches);
   }
   return matches;
 }

@@ -177,8 +177,9 @@ class Tokenizer {
   bool follows_pronoun() const {
     const TypedToken& last = tokens_.back();
     if (last.is(SymbolKind::kWord)) return words_.contains("subject_pronouns", last.text);
-    return !last.items.empty() && last.items.front().mention != nullptr &&
-           last.items.front().mention->pronoun;
+    // "the company's chief" is a possessive, "she's" is not.
+    return last.is(SymbolKind::kPerson) && !last.items.empty() &&
+           last.items.front().mention != nullptr && last.items.front().mention->pronoun;
   }
 
   size_t add_word(size_t at, size_t end) {
