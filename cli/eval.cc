@@ -20,8 +20,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct Options {
-  std::string folder;
+  std::vector<std::string> folders;
   std::string misses;
+  bool rules = false;
   Format format = Format::kText;
 };
 
@@ -30,7 +31,7 @@ struct Scores {
   pipeline::Score strict;
 };
 
-Scores score_folder(const std::string& folder) {
+void add_folder(const std::string& folder, const extract::Extractor& extractor, Scores& scores) {
   const auto gold = exchange::load_gold(folder);
   if (!gold) throw UsageError(gold.error().message());
   std::vector<pipeline::FileJob> jobs;
@@ -41,8 +42,6 @@ Scores score_folder(const std::string& folder) {
     jobs.push_back({page.page, *path, page.url, std::nullopt});
     labels[page.page] = &page;
   }
-  Scores scores;
-  const extract::Extractor extractor;
   pipeline::extract_files(jobs, extractor, [&](const pipeline::FileResult& result) {
     std::vector<model::Claim> claims;
     if (result.extraction) {
@@ -55,7 +54,14 @@ Scores score_folder(const std::string& folder) {
     pipeline::add_page(scores.relaxed, page, claims, pipeline::Strength::kRelaxed);
     pipeline::add_page(scores.strict, page, claims, pipeline::Strength::kStrict);
   });
-  return scores;
+}
+
+/// The counts that extract/rules/confidence.yaml holds.
+void print_rules(const pipeline::Score& score) {
+  fmt::print("rules:\n");
+  for (const auto& [name, counts] : score.rules) {
+    fmt::print("  {}: {{right: {}, wrong: {}}}\n", name, counts.hits, counts.wrong);
+  }
 }
 
 double share(int part, int whole) { return whole == 0 ? 0 : static_cast<double>(part) / whole; }
@@ -102,7 +108,13 @@ Json to_json(const pipeline::Score& score) {
 }
 
 int run(const Options& options) {
-  const Scores scores = score_folder(options.folder);
+  Scores scores;
+  const extract::Extractor extractor;
+  for (const std::string& folder : options.folders) add_folder(folder, extractor, scores);
+  if (options.rules) {
+    print_rules(scores.relaxed);
+    return kDone;
+  }
   if (options.format == Format::kJson) {
     const Json both = {{"relaxed", to_json(scores.relaxed)}, {"strict", to_json(scores.strict)}};
     fmt::print("{}\n", both.dump(1));

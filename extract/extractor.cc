@@ -2,6 +2,7 @@
 #include "extract/extractor.h"
 
 #include "extract/claim/claims.h"
+#include "extract/claim/confidence.h"
 #include "extract/find/mentions.h"
 
 namespace rolecall::extract {
@@ -11,6 +12,7 @@ struct Extractor::Impl {
 
   MentionFinder finder;
   RuleEngine engine;
+  ConfidenceTable confidence = ConfidenceTable::built_in();
   ReadLimits limits;
 };
 
@@ -32,7 +34,9 @@ std::vector<model::Claim> Extractor::claims(const model::Document& document) con
   std::vector<model::Claim> structural = find_structure_claims(annotated);
   all.insert(all.end(), std::make_move_iterator(structural.begin()),
              std::make_move_iterator(structural.end()));
-  return merge_claims(std::move(all));
+  all = merge_claims(std::move(all));
+  for (model::Claim& claim : all) claim.confidence = impl_->confidence.of(claim.rule);
+  return all;
 }
 
 }  // namespace rolecall::extract

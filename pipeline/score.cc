@@ -120,6 +120,8 @@ void add_page(Score& score, const exchange::GoldPage& gold, const std::vector<mo
         fmt::format("MISSED {}: {}  «{}»", gold.page, describe(label.claim), label.claim.quote));
   }
   for (size_t j = 0; j < claims.size(); ++j) {
+    Counts& rule = score.rules[claims[j].rule];
+    ++(claim_hit[j] ? rule.hits : rule.wrong);
     if (claim_hit[j]) continue;
     ++score.kinds[index_of(claims[j].kind)].wrong;
     score.misses.push_back(fmt::format("WRONG  {}: {}  «{}» by {}", gold.page, describe(claims[j]),

@@ -6,6 +6,7 @@
 //   strict:  kind, person, organisation and title agree
 
 #include <array>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,9 @@ struct Score {
   std::array<Counts, kKinds> kinds;
   int dates_exact = 0;
   int statuses_exact = 0;
-  int compared = 0;                 ///< Hits whose date and status were compared.
+  int compared = 0;  ///< Hits whose date and status were compared.
+  /// Claims of each rule that agree with a label, optional ones included, and that do not.
+  std::map<std::string, Counts> rules;
   std::vector<std::string> misses;  ///< "MISSED page: kind person | title | org | when «quote»"
 
   Counts all() const;
