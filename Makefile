@@ -11,18 +11,19 @@ demo: release ## Play the shipped example: import, two nights, flags
 	examples/demo.sh build/release
 
 test: packages ## Build with ASan and UBSan, run all tests
+	@cmake/install_packages.sh cmake/packages-test.txt
 	cmake --preset dev
 	cmake --build build/dev -j $(JOBS)
 	ctest --test-dir build/dev -j $(JOBS) --output-on-failure
 
 bench: packages ## Build and run the benchmarks
-	cmake/install_packages.sh cmake/packages-bench.txt
+	@cmake/install_packages.sh cmake/packages-bench.txt
 	cmake --preset bench
 	cmake --build build/bench -j $(JOBS)
 	bench/run.sh build/bench
 
 fuzz: packages ## Run each fuzz target for FUZZ_SECONDS
-	cmake/install_packages.sh cmake/packages-fuzz.txt
+	@cmake/install_packages.sh cmake/packages-fuzz.txt
 	cmake --preset fuzz
 	cmake --build build/fuzz -j $(JOBS)
 	tests/fuzz/run.sh build/fuzz $(FUZZ_SECONDS)

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 
 #include "base/file.h"
@@ -44,8 +45,10 @@ TEST(Manifest, DeepLineIsAnError) {
 class FindPage : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = std::filesystem::path(::testing::TempDir()) / "find_page";
-    std::filesystem::create_directories(folder_ / "pages");
+    std::string name = ::testing::TempDir() + "rolecall-find-page-XXXXXX";
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = name;
+    std::filesystem::create_directory(folder_ / "pages");
     ASSERT_TRUE(base::write_file(folder_ / "beside.html", "x"));
     ASSERT_TRUE(base::write_file(folder_ / "pages" / "inside.html", "x"));
   }
