@@ -47,6 +47,8 @@ bool is_and(const TypedToken& token) { return token.is_word("and") || token.is_w
 bool can_join(const TypedToken& a, const TypedToken& b) {
   // "a chemist and the chair of Acme": only the second title is of Acme.
   if (a.is(SymbolKind::kTitle) && b.determined) return false;
+  // "Acme, a Larch Town firm": what the first is.
+  if (a.is(SymbolKind::kOrg) && b.indefinite) return false;
   return a.kind == b.kind && !a.items.empty() && !b.items.empty() && !a.copied;
 }
 

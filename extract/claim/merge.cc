@@ -25,7 +25,13 @@ bool covers_title(const Claim& strong, const Claim& weak) {
          model::compare_titles(*strong.title, *weak.title) == model::TitleMatch::kSame;
 }
 
+// "Acme" says less than "Acme Bank" where the weak one says nothing but that.
+bool is_only_part(const Claim& strong, const Claim& weak) {
+  return !weak.title && weak.org->starts_with(*strong.org + " ");
+}
+
 bool covers_org(const Claim& strong, const Claim& weak) {
+  if (strong.org && weak.org && is_only_part(strong, weak)) return false;
   return !weak.org || (strong.org && same_org(strong, weak));
 }
 

@@ -101,6 +101,9 @@ void mark_quotes(TypedTokens& tokens) {
 void mark_degrees(TypedTokens& tokens, const RuleLanguage& language) {
   for (size_t i = 0; i < tokens.size(); ++i) {
     if (!names_degree(tokens[i], language)) continue;
+    // "her degree" says neither which nor in what.
+    const bool subject_said = i + 1 < tokens.size() && tokens[i + 1].is_word("in");
+    if (tokens[i].is_word("degree") && !subject_said) continue;
     size_t end = i + 1;
     if (end + 1 < tokens.size() && tokens[end].is_punct('.') &&
         tokens[i].text.find('.') != std::string::npos) {

@@ -42,12 +42,16 @@ bool is_content_word(const TypedToken& token, const WordLists& known) {
   return token.is(SymbolKind::kWord) && !known.contains("function_words", token.text);
 }
 
-// "#" stands for any verb, "_" for any word that is no function word.
+bool is_plural(const TypedToken& token) {
+  return token.text.ends_with('s') && !token.text.ends_with("ss");
+}
+
+// "#" stands for any verb, "_s" for any plural that is no function word.
 bool lists(std::string_view words, const TypedToken& token, const WordLists& known) {
   for (const std::string_view word : base::split_words(words)) {
     if (word == token.text) return true;
     if (word == "#" && token.is(SymbolKind::kVerb)) return true;
-    if (word == "_" && is_content_word(token, known)) return true;
+    if (word == "_s" && is_content_word(token, known) && is_plural(token)) return true;
   }
   return false;
 }

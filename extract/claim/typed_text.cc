@@ -50,7 +50,8 @@ void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language) {
   for (size_t i = 0; i + 1 < tokens.size(); ++i) {
     const bool determined =
         is_determiner(tokens[i], language.words) ||
-        (tokens[i].is_word("'s") && i > 0 && tokens[i - 1].is(SymbolKind::kOrg));
+        (tokens[i].is_word("'s") && i > 0 &&
+         (tokens[i - 1].is(SymbolKind::kOrg) || tokens[i - 1].is(SymbolKind::kPerson)));
     TypedToken& noun = tokens[i + 1];
     if (!determined || !noun.is(SymbolKind::kWord)) continue;
     if (noun.is(SymbolKind::kWord) && (tokens[i].is_word("a") || tokens[i].is_word("an"))) continue;
@@ -67,6 +68,35 @@ void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language) {
       continue;
     }
     noun.text = std::string(1, static_cast<char>(noun.kind));
+  }
+}
+
+// "the ambassadors programme": a thing named after a title.
+void drop_compounds(TypedTokens& tokens, const RuleLanguage& language) {
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (!tokens[i].is(SymbolKind::kTitle) || !tokens[i + 1].is(SymbolKind::kWord)) continue;
+    if (!language.words.contains("title_compounds", tokens[i + 1].text)) continue;
+    tokens[i].kind = SymbolKind::kWord;
+    tokens[i].text = "~";
+    tokens[i].items.clear();
+  }
+}
+
+// "announced her intention to step down": she is to step down.
+void read_intentions(TypedTokens& tokens, const RuleLanguage& language) {
+  for (size_t i = 0; i + 3 < tokens.size(); ++i) {
+    TypedToken& verb = tokens[i + 3];
+    if (!tokens[i].is(SymbolKind::kPerson) || !tokens[i + 1].is_word("'s")) continue;
+    if (!tokens[i + 2].is(SymbolKind::kWord) ||
+        !language.words.contains("intentions", tokens[i + 2].text)) {
+      continue;
+    }
+    if (!verb.is(SymbolKind::kVerb) || verb.verb.tense != VerbTense::kInfinitive) continue;
+    verb.verb.planned = true;
+    verb.verb.tense = VerbTense::kFuture;
+    verb.text = verb.verb.symbol();
+    tokens.erase(tokens.begin() + static_cast<long>(i) + 1,
+                 tokens.begin() + static_cast<long>(i) + 3);
   }
 }
 
@@ -101,17 +131,20 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   mark_quotes(tokens);
   mark_degrees(tokens, language);
   mark_names(tokens, language);
+  drop_compounds(tokens, language);
   extend_titles(tokens, language);
   mark_verbs(tokens, language);
   mark_anaphors(tokens, language);
   mark_owners(tokens, language);
   for (size_t i = 1; i < tokens.size(); ++i) {
     tokens[i].determined = is_determiner(tokens[i - 1], language.words);
+    tokens[i].indefinite = tokens[i - 1].is_word("a") || tokens[i - 1].is_word("an");
   }
   std::erase_if(tokens, [&](const TypedToken& token) {
     return token.is(SymbolKind::kWord) &&
            (language.words.contains("skipped", token.text) || language.verbs.is_adverb(token.text));
   });
+  read_intentions(tokens, language);
   absorb_fields(tokens, language);
   join_coordinated(tokens);
   attach_parents(tokens, language);

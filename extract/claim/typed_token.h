@@ -41,6 +41,7 @@ struct TypedToken {
   std::vector<PhraseItem> items;  ///< Of phrases; empty for an anaphor ("the company", "the post").
   VerbGroup verb;                 ///< Of verbs.
   bool determined = false;        ///< An article stood before it.
+  bool indefinite = false;        ///< The article was "a" or "an".
   bool copied = false;            ///< A subject repeated at the start of a later clause.
 
   bool is(SymbolKind other) const { return kind == other; }
