@@ -198,8 +198,10 @@ class StretchSplitter {
   /// Line breaks that ICU does not see as ends are cut here.
   void push(size_t start, size_t end) {
     size_t line = start;
-    for (size_t at = text_.find('\n', start); at != std::string_view::npos && at + 1 < end;
-         at = text_.find('\n', at + 1)) {
+    // Not looked for beyond the end: the sentences of a text without lines would cost its square.
+    const std::string_view text = text_.substr(0, end);
+    for (size_t at = text.find('\n', start); at != std::string_view::npos && at + 1 < end;
+         at = text.find('\n', at + 1)) {
       const std::string_view next = text_.substr(at + 1, std::min(end - at - 1, kContext));
       if (!is_line_break(text_.substr(line, at - line), next)) {
         continue;
