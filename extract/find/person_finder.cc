@@ -16,6 +16,9 @@ namespace {
 constexpr double kMaxContext = 3;
 /// A name in a list with people needs less.
 constexpr double kListBonus = 1.3;
+/// Tokens of the longest name, particles and initials included; without it, a heading of capitals
+/// as long as a page would cost its square.
+constexpr uint32_t kMaxNameTokens = 16;
 
 /// What a page says of one run of words, all its places together.
 struct Votes {
@@ -74,7 +77,9 @@ class PersonFinder {
   uint32_t cut_point(TokenRange range) const {
     double best = name_score(page_, range) + 1;
     uint32_t cut = range.begin;
-    for (uint32_t at = range.begin + 1; at + 1 < range.end; ++at) {
+    uint32_t first = range.begin + 1;
+    if (range.size() > kMaxNameTokens) first = range.end - kMaxNameTokens;
+    for (uint32_t at = first; at + 1 < range.end; ++at) {
       const bool starts_name = page_.token(at).is(kGivenName) &&
                                !page_.token(at - 1).is(kGivenName | kParticle) &&
                                page_.token(at - 1).shape != TokenShape::kInitial;
