@@ -32,6 +32,10 @@ bool has_capital(std::string_view title) {
   return false;
 }
 
+bool is_change(ClaimKind kind) {
+  return kind == ClaimKind::kRoleStart || kind == ClaimKind::kRoleEnd;
+}
+
 bool is_private(std::string_view text, const WordLists& words) {
   for (const std::string_view word : base::split_words(text)) {
     if (words.contains("private", base::ascii_lower(word))) return true;
@@ -103,19 +107,28 @@ class Builder {
                                                  const std::string& person) const {
     const TypedToken* token = capture(made.title);
     if (token == nullptr) {
-      const bool ends = made.kind == ClaimKind::kRoleEnd && verb_ != nullptr;
-      const bool body = capture(made.org) != nullptr && !capture(made.org)->items.empty();
-      return {ends && !body ? site_.context.title_of(person) : std::nullopt};
+      const bool change = verb_ != nullptr && is_change(made.kind);
+      const bool placed = capture(made.org) != nullptr && !capture(made.org)->items.empty();
+      if (!change || placed) return {std::nullopt};
+      if (made.kind == ClaimKind::kRoleStart && capture(made.org) != nullptr) return {std::nullopt};
+      return {site_.context.title_of(person)};
     }
     if (token->items.empty()) {
       const auto own = site_.context.title_of(person);
-      return {made.kind == ClaimKind::kRoleEnd && own
-                  ? own
-                  : site_.context.title_before(token->span.start)};
+      if (made.kind == ClaimKind::kRoleEnd && own) return {own};
+      const auto other = made.kind == ClaimKind::kRoleStart ? title_of_other(made) : std::nullopt;
+      return {other ? other : site_.context.title_before(token->span.start)};
     }
     std::vector<std::optional<std::string>> values;
     for (const PhraseItem& item : token->items) values.push_back(value_of(item));
     return values;
+  }
+
+  // "A hands the post to B": A's title.
+  std::optional<std::string> title_of_other(const ClaimTemplate& made) const {
+    const TypedToken* other = capture(made.person == "P" ? "P2" : "P");
+    if (other == nullptr || other->items.size() != 1) return std::nullopt;
+    return site_.context.title_of(model::strip_honorifics(other->items.front().value));
   }
 
   // A body that appoints somebody is not the seat: "the board appointed her as director".
@@ -132,10 +145,11 @@ class Builder {
   // "chairman", "CEO": of the organisation that the text is about. "President" alone is not.
   bool implies_org(const ClaimTemplate& made) const {
     const TypedToken* token = capture(made.title);
-    if (token == nullptr || token->items.empty()) return false;
-    const bool change = made.kind == ClaimKind::kRoleStart || made.kind == ClaimKind::kRoleEnd;
+    if (token == nullptr) return is_change(made.kind);
+    if (token->items.empty()) return false;
     size_t at = 0;
-    if (change || base::is_cjk(base::next_code_point(token->items.front().value, at))) return true;
+    if (is_change(made.kind) || base::is_cjk(base::next_code_point(token->items.front().value, at)))
+      return true;
     for (const std::string_view word : base::split_words(token->items.front().value)) {
       if (site_.words.contains("inside_titles", base::ascii_lower(word))) return true;
     }
@@ -208,7 +222,7 @@ class Builder {
     const ClaimSite at{site_.clause.tokens, match_.first, match_.last, verb_};
     const auto& published = site_.context.published();
     claim.when = stated_date(at, claim.kind);
-    const bool change = claim.kind == ClaimKind::kRoleStart || claim.kind == ClaimKind::kRoleEnd;
+    const bool change = is_change(claim.kind);
     const bool own_words = site_.context.message().has_value();
     if (change && !claim.when && (own_words || is_news_of_the_day(at))) claim.when = published;
     if (site_.outlook.reported && verb_ != nullptr) {

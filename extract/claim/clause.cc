@@ -47,8 +47,11 @@ class Splitter {
       } else if (const auto after = skip_apposition(at)) {
         at = *after;
       } else if (const auto start = clause_start(at)) {
-        begin_clause(at, *start);
+        begin_clause(*start);
         at = *start;
+      } else if (const auto role = gapped_role(at)) {
+        repeat_verb();
+        at = *role;
       } else {
         current_.tokens.push_back(tokens_[at++]);
       }
@@ -135,6 +138,7 @@ class Splitter {
   std::optional<size_t> clause_start(size_t start) const {
     if (!has_verb(current_.tokens) && !opens(start)) return std::nullopt;
     size_t i = start;
+    if (punct_at(i, ':') && is_name_alone(i + 1)) return std::nullopt;
     if (punct_at(i, ';') || punct_at(i, ':')) return i + 1;
     if (punct_at(i, ',') || punct_at(i, '-') || punct_at(i, '(')) ++i;
     const TypedToken* word = at(i);
@@ -143,9 +147,7 @@ class Splitter {
     const bool opened = word->is(SymbolKind::kWord) && words_.contains("openers", word->text);
     if (i == start && !joined && !opened) return std::nullopt;
     const size_t body = joined || opened ? i + 1 : i;
-    const bool role =
-        word->is_word("as") && at(body) != nullptr && at(body)->is(SymbolKind::kTitle);
-    if (opened && !role && (is_verb_at(body) || subject_follows(body))) return i;
+    if (opened && !names_role(i) && (is_verb_at(body) || subject_follows(body))) return i;
     if (is_verb_at(body)) return body;
     if (at(body) != nullptr && tokens_[body].is(SymbolKind::kWord) && joined &&
         words_.contains("openers", tokens_[body].text)) {
@@ -153,6 +155,23 @@ class Splitter {
     }
     if ((joined || i > start) && subject_follows(body)) return body;
     return std::nullopt;
+  }
+
+  // "The new lead is: Mira Holt."
+  bool is_name_alone(size_t index) const {
+    if (index >= tokens_.size() || !tokens_[index].is(SymbolKind::kPerson)) return false;
+    return index + 1 == tokens_.size() || tokens_[index + 1].is(SymbolKind::kPunct);
+  }
+
+  // "stepped down as lead once and came back": "as" before a title opens no clause.
+  bool names_role(size_t opener) const {
+    if (!tokens_[opener].is_word("as") || is_verb_at(opener + 1)) return false;
+    for (size_t i = opener + 1; i < tokens_.size() && i <= opener + kSubjectReach; ++i) {
+      const bool owner = i + 1 < tokens_.size() && tokens_[i + 1].is_word("'s");
+      if (tokens_[i].is(SymbolKind::kPerson) && !owner) return false;
+      if (tokens_[i].is(SymbolKind::kTitle)) return true;
+    }
+    return false;
   }
 
   bool opens(size_t index) const {
@@ -187,7 +206,49 @@ class Splitter {
     return false;
   }
 
-  void begin_clause(size_t, size_t start) {
+  // "was named lecturer in 1995 and professor in 2001", "left as chair of A and head of B": where
+  // the second role begins, which has the verb of the first.
+  std::optional<size_t> gapped_role(size_t start) const {
+    size_t i = punct_at(start, ',') ? start + 1 : start;
+    if (at(i) == nullptr || !at(i)->is_word("and")) return std::nullopt;
+    const size_t role = i + 1;
+    for (i = role; i < tokens_.size() && i < role + kSubjectReach; ++i) {
+      if (tokens_[i].is(SymbolKind::kTitle)) break;
+      if (!tokens_[i].is(SymbolKind::kWord) && !tokens_[i].is(SymbolKind::kOrg))
+        return std::nullopt;
+    }
+    const TypedToken* behind = at(i + 1);
+    if (at(i) == nullptr || !at(i)->is(SymbolKind::kTitle) || behind == nullptr) {
+      return std::nullopt;
+    }
+    const bool placed =
+        behind->is(SymbolKind::kWord) && words_.contains("role_links", behind->text);
+    return placed && has_whole_role() ? std::optional(role) : std::nullopt;
+  }
+
+  // The clause so far has a verb and behind it a title with its organisation or date.
+  bool has_whole_role() const {
+    const TypedTokens& tokens = current_.tokens;
+    const auto verb = std::ranges::find(tokens, SymbolKind::kVerb, &TypedToken::kind);
+    const auto title = std::find_if(
+        verb, tokens.end(), [](const TypedToken& token) { return token.is(SymbolKind::kTitle); });
+    return std::any_of(title, tokens.end(), [](const TypedToken& token) {
+      return token.is(SymbolKind::kOrg) || token.is(SymbolKind::kDate);
+    });
+  }
+
+  // Starts a clause with the subject and the verb of the one before.
+  void repeat_verb() {
+    TypedTokens head;
+    for (const TypedToken& token : current_.tokens) {
+      head.push_back(copy_of(token));
+      if (token.is(SymbolKind::kVerb)) break;
+    }
+    close_clause();
+    current_.tokens = std::move(head);
+  }
+
+  void begin_clause(size_t start) {
     close_clause();
     const TypedToken* word = at(start);
     if (word != nullptr && word->is(SymbolKind::kWord) && words_.contains("openers", word->text)) {

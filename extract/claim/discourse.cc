@@ -56,8 +56,10 @@ void Discourse::find_topic(const AnnotatedDocument& annotated) {
   int owner = contains_word(title, base::fold_key(owner_)) ? kTitleWeight : 0;
   for (const Mention& mention : annotated.mentions) {
     if (mention.type != MentionType::kOrg || is_body(mention.canonical, words_)) continue;
-    if (mention.pronoun ||
-        model::compare_orgs(mention.canonical, owner_) != model::OrgMatch::kDifferent) {
+    const bool own = mention.pronoun ? mention.canonical == document_.owner
+                                     : model::compare_orgs(mention.canonical, owner_) !=
+                                           model::OrgMatch::kDifferent;
+    if (own) {
       ++owner;
       continue;
     }
@@ -99,15 +101,32 @@ void Discourse::note(const TypedTokens& tokens) {
     if (token.items.empty() || token.copied) continue;
     const PhraseItem& item = token.items.back();
     if (token.is(SymbolKind::kTitle)) titles_.push_back({item.span.start, item.value});
-    if (token.is(SymbolKind::kOrg) && !is_body(item.value, words_)) {
-      orgs_.push_back({item.span.start, item.value});
-      last_org_ = item.value;
-      for (const std::string_view word : base::split_words(item.value)) {
-        std::string noun = base::ascii_lower(word);
-        if (words_.contains("org_nouns", noun)) org_by_noun_[std::move(noun)] = item.value;
-      }
-    }
+    if (token.is(SymbolKind::kOrg)) note_org({item.span.start, item.value});
   }
+}
+
+void Discourse::note(std::span<const Mention> mentions) {
+  for (const Mention& mention : mentions) {
+    const std::string_view written = document_.view(mention.span);
+    std::string value = mention.canonical.empty() ? std::string(written) : mention.canonical;
+    if (mention.type == MentionType::kTitle) titles_.push_back({mention.span.start, value});
+    if (mention.type == MentionType::kOrg) note_org({mention.span.start, value});
+  }
+}
+
+void Discourse::note_org(Said said) {
+  if (is_body(said.value, words_)) {
+    const size_t space = said.value.find_last_of(' ');
+    if (space == std::string::npos) return;
+    body_by_noun_[base::ascii_lower(said.value.substr(space + 1))] = said.value;
+    return;
+  }
+  last_org_ = said.value;
+  for (const std::string_view word : base::split_words(said.value)) {
+    std::string noun = base::ascii_lower(word);
+    if (words_.contains("org_nouns", noun)) org_by_noun_[std::move(noun)] = said.value;
+  }
+  orgs_.push_back(std::move(said));
 }
 
 void Discourse::note(const model::Claim& claim) {
@@ -134,6 +153,12 @@ std::optional<std::string> Discourse::parent_of_body(const PhraseItem& item) con
   return optional_of(topic_);
 }
 
+// "the team": the last team that was called by its name.
+std::string Discourse::body_of(const PhraseItem& item) const {
+  const auto named = body_by_noun_.find(base::ascii_lower(item.value));
+  return named == body_by_noun_.end() ? item.value : named->second;
+}
+
 std::vector<OrgReading> Discourse::read_org(const TypedToken& token,
                                             const std::string& person) const {
   std::vector<OrgReading> readings;
@@ -143,7 +168,8 @@ std::vector<OrgReading> Discourse::read_org(const TypedToken& token,
       continue;
     }
     const auto parent = is_body(item.value, words_) ? parent_of_body(item) : std::nullopt;
-    readings.push_back(parent ? OrgReading{parent, item.value} : OrgReading{item.value, {}});
+    const std::string body = body_of(item);
+    readings.push_back(parent ? OrgReading{parent, body} : OrgReading{body, {}});
   }
   if (!readings.empty()) return readings;
   const std::string word = base::ascii_lower(document_.view(token.span));

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,8 @@ class Discourse {
   void enter(size_t block);
   /// Call with each sentence's tokens before its rules run.
   void note(const TypedTokens& tokens);
+  /// The same for a sentence that no rule reads.
+  void note(std::span<const Mention> mentions);
   void note(const model::Claim& claim);
 
   /// The published date of the message, else of the document.
@@ -59,6 +62,8 @@ class Discourse {
 
   void find_owner(const AnnotatedDocument& annotated);
   void find_topic(const AnnotatedDocument& annotated);
+  void note_org(Said said);
+  std::string body_of(const PhraseItem& item) const;
   std::optional<std::string> org_before(size_t place) const;
   std::optional<std::string> parent_of_body(const PhraseItem& item) const;
 
@@ -76,7 +81,8 @@ class Discourse {
   std::vector<Said> orgs_;    ///< Of the block so far.
   std::vector<Said> titles_;  ///< Of the message so far.
   std::optional<std::string> last_org_;
-  std::map<std::string, std::string> org_by_noun_;  ///< "university" -> the last one named.
+  std::map<std::string, std::string> org_by_noun_;   ///< "university" -> the last one named.
+  std::map<std::string, std::string> body_by_noun_;  ///< "team" -> "docs team".
   std::optional<std::string> last_role_title_;
   std::map<std::string, Role> roles_;
 };

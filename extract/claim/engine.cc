@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <span>
 
 #include "extract/claim/claim_builder.h"
 #include "extract/claim/claims.h"
@@ -44,17 +45,35 @@ bool is_running_text(const model::Block& block) {
   }
 }
 
+std::span<const Mention> mentions_in(const AnnotatedDocument& annotated,
+                                     const model::Span& sentence) {
+  const auto& all = annotated.mentions;
+  const auto start_of = [](const Mention& mention) { return mention.span.start; };
+  const auto first = std::ranges::lower_bound(all, sentence.start, {}, start_of);
+  const auto last = std::ranges::lower_bound(first, all.end(), sentence.end, {}, start_of);
+  return {first, last};
+}
+
 bool has_person(const TypedTokens& tokens) {
   return std::ranges::any_of(tokens, [](const TypedToken& t) { return t.is(SymbolKind::kPerson); });
 }
 
-// Of two readings of one clause: with its organisation before one that had to assume it, a start
+// "docs team" against "lead of the docs team".
+bool is_part(const std::optional<std::string>& part, const std::optional<std::string>& whole) {
+  return part && whole && part->size() < whole->size() && whole->find(*part) != std::string::npos;
+}
+
+// Of two readings of one clause: the fuller title before its part; with its organisation before one
+// that had to assume it, a start
 // ("is the new") before holding.
 bool is_worse(const Finding& weak, const Finding& strong) {
   if (strong.claim.person != weak.claim.person) return false;
   if (weak.claim.kind == model::ClaimKind::kRoleHolds &&
       strong.claim.kind == model::ClaimKind::kRoleStart) {
     return strong.claim.title == weak.claim.title;
+  }
+  if (weak.claim.kind == strong.claim.kind && is_part(weak.claim.title, strong.claim.title)) {
+    return true;
   }
   return weak.assumed && !strong.assumed && strong.claim.kind == weak.claim.kind;
 }
@@ -83,6 +102,13 @@ struct RuleEngine::Impl {
   void read_sentence(Page& page, const Sentence& sentence) const {
     const model::Document& document = *page.annotated.document;
     page.context.enter(sentence.block);
+    const auto mentions = mentions_in(page.annotated, sentence.span);
+    if (std::ranges::none_of(mentions, [](const Mention& mention) {
+          return mention.type == MentionType::kPerson;
+        })) {
+      page.context.note(mentions);
+      return;
+    }
     TypedTokens all = tokenize(page.annotated, sentence.span, words);
     for (size_t from = 0; from < all.size(); from += kLongestPiece) {
       const size_t to = std::min(all.size(), from + kLongestPiece);
