@@ -54,6 +54,10 @@ struct Claim {
   std::string rule;       ///< Name of the rule or reader that made it.
   double confidence = 0;  ///< Lower bound of the rule's precision; 0 where it is not measured.
 
+  /// When it was said: the date of the message that it stands in, else of the page. What is given
+  /// as present was so then. No part of the claim's identity.
+  std::optional<Edtf> said;
+
   bool operator==(const Claim&) const = default;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/document.h"
 
+#include <algorithm>
+
 namespace rolecall::model {
 
 std::string_view to_string(BlockKind kind) {
@@ -47,6 +49,16 @@ std::string_view to_string(DateSource source) {
       return "byline";
   }
   return "";
+}
+
+std::optional<Edtf> Document::said_at(size_t offset) const {
+  // Messages are in reading order and do not overlap.
+  const auto after =
+      std::upper_bound(messages.begin(), messages.end(), offset,
+                       [](size_t at, const Message& message) { return at < message.span.start; });
+  if (after == messages.begin()) return published;
+  const Message& message = *std::prev(after);
+  return offset < message.span.end && message.published ? message.published : published;
 }
 
 }  // namespace rolecall::model

@@ -73,7 +73,8 @@ struct Author {
   std::string url;
 };
 
-/// One post of a thread, mail of an archive, or entry of a feed. A document of one piece has none.
+/// One post of a thread, mail of an archive, or entry of a feed; in reading order. A document of
+/// one piece has none.
 struct Message {
   Author author;
   std::optional<Edtf> published;
@@ -118,6 +119,9 @@ struct Document {
   std::string_view view(const Span& span) const {
     return std::string_view(text).substr(span.start, span.size());
   }
+
+  /// The date of the message that the byte belongs to, where it has one, else published.
+  std::optional<Edtf> said_at(size_t offset) const;
 };
 
 }  // namespace rolecall::model

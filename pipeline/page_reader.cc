@@ -61,6 +61,7 @@ void take_extraction(ReadPage& page, extract::Extraction extraction) {
   page.text_changed = true;
   page.document = store::make_stored_document(extraction.document);
   page.claims = std::move(extraction.claims);
+  for (model::Claim& claim : page.claims) claim.said = extraction.document.said_at(claim.start);
 }
 
 void read_body(ReadPage& page, const extract::Extractor& extractor) {

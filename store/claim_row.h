@@ -12,7 +12,7 @@ namespace rolecall::store {
 inline constexpr std::string_view kClaimColumns =
     "claim.id, claim.source, claim.key, claim.kind, claim.person, claim.title, claim.org, "
     "claim.date, claim.status, claim.quote, claim.start_byte, claim.end_byte, claim.rule, "
-    "claim.confidence, claim.first_seen, claim.last_seen, claim.withdrawn";
+    "claim.confidence, claim.said, claim.first_seen, claim.last_seen, claim.withdrawn";
 
 /// Reads kClaimColumns.
 StoredClaim read_claim(Query& query);

@@ -40,6 +40,7 @@ StoredClaim read_claim(Query& query) {
   stored.claim.end = static_cast<size_t>(query.integer());
   stored.claim.rule = query.text();
   stored.claim.confidence = query.real();
+  stored.claim.said = query.date();
   stored.first_seen = query.id<model::CaptureId>();
   stored.last_seen = query.id<model::CaptureId>();
   stored.withdrawn = query.optional_id<model::CaptureId>();

@@ -132,23 +132,24 @@ class PageWriter {
   }
 
   model::ClaimId upsert_claim(const model::Claim& claim) {
-    Query query(database_,
-                "INSERT INTO claim (source, key, kind, person, person_key, title, org, date, "
-                "status, quote, quote_key, start_byte, end_byte, rule, confidence, first_seen, "
-                "last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
-                "ON CONFLICT (source, key) DO UPDATE SET person = excluded.person, "
-                "title = excluded.title, org = excluded.org, status = excluded.status, "
-                "quote = excluded.quote, quote_key = excluded.quote_key, "
-                "start_byte = excluded.start_byte, end_byte = excluded.end_byte, "
-                "rule = excluded.rule, confidence = excluded.confidence, "
-                "last_seen = excluded.last_seen, withdrawn = NULL "
-                "RETURNING id, first_seen");
+    Query query(
+        database_,
+        "INSERT INTO claim (source, key, kind, person, person_key, title, org, date, "
+        "status, quote, quote_key, start_byte, end_byte, rule, confidence, said, first_seen, "
+        "last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (source, key) DO UPDATE SET person = excluded.person, "
+        "title = excluded.title, org = excluded.org, status = excluded.status, "
+        "quote = excluded.quote, quote_key = excluded.quote_key, "
+        "start_byte = excluded.start_byte, end_byte = excluded.end_byte, "
+        "rule = excluded.rule, confidence = excluded.confidence, said = excluded.said, "
+        "last_seen = excluded.last_seen, withdrawn = NULL "
+        "RETURNING id, first_seen");
     query
         .bind(page_.capture.source, model::claim_key(claim), model::to_string(claim.kind),
               claim.person, model::name_key(claim.person), claim.title, claim.org, claim.when,
               model::to_string(claim.status), claim.quote, quote_key(claim.quote))
         .bind(static_cast<int64_t>(claim.start), static_cast<int64_t>(claim.end), claim.rule,
-              claim.confidence, written_.capture, written_.capture)
+              claim.confidence, claim.said, written_.capture, written_.capture)
         .next();
     const auto id = query.id<model::ClaimId>();
     if (query.id<model::CaptureId>() == written_.capture) ++written_.new_claims;

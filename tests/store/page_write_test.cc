@@ -102,6 +102,15 @@ TEST_F(PAGE_WRITE, SeesTheSameClaimAgain) {
   EXPECT_EQ(claims[0].last_seen, second.capture);
 }
 
+TEST_F(PAGE_WRITE, KeepsWhenAClaimWasSaid) {
+  store::PageWrite write = page_with_claim({});
+  write.claims->at(0).said = date("2026-05-07");
+  write_in_new_run(write);
+  EXPECT_EQ(store::Claims(database).of_source(team).at(0).claim.said, date("2026-05-07"));
+  write_in_new_run(page_with_claim({}));
+  EXPECT_FALSE(store::Claims(database).of_source(team).at(0).claim.said.has_value());
+}
+
 TEST_F(PAGE_WRITE, WithdrawsWhatThePageNoLongerSays) {
   write_in_new_run(page_with_claim({}));
   store::PageWrite without = page(team, {}, Outcome::kChanged);
