@@ -188,7 +188,7 @@ std::vector<store::FindingDraft> PageWriter::find_findings(const ReadPage& page,
                                                            const store::PageWrite& write) {
   std::vector<store::FindingDraft> findings;
   if (page.text_changed) {
-    findings = neighbours_.reviewer.review(page.source, page.claims, page.document->published);
+    findings = neighbours_.reviewer.review(page.source, page.claims);
   }
   if (is_failure(page.capture.outcome) && health_.is_network_down()) return findings;
   auto state = neighbours_.reviewer.review_state(page.source, write);

@@ -6,7 +6,10 @@
 #include "base/check.h"
 #include "model/role_title.h"
 #include "review/apply_dates.h"
+#include "review/compare.h"
 #include "review/dead_link.h"
+#include "review/match.h"
+#include "review/words.h"
 
 namespace rolecall::review {
 namespace {
@@ -91,19 +94,25 @@ class Application {
     if (!target) return tl::unexpected(target.error());
     const bool is_succession = grounds_.finding.kind == FindingKind::kSucceeded;
     const auto when = is_succession ? succeeded_on(**claimed, (*target)->when)
-                                    : ended_on(**claimed, (*target)->when, published());
+                                    : ended_on(**claimed, (*target)->when);
     return finish(**target, ClaimKind::kRoleHeld, when);
   }
 
   Result<void> start() {
     const auto claimed = claim();
     if (!claimed) return tl::unexpected(claimed.error());
+    return add(**claimed, Wording::kNone);
+  }
+
+  enum class Wording { kNone, kFromFields };
+
+  Result<void> add(const Claim& claimed, Wording wording) {
     Statement added;
-    added.title = (*claimed)->title.value_or("");
-    added.org = (*claimed)->org.value_or("");
-    const Result<void> done =
-        finish(added, kind_of_statement((*claimed)->kind), whole_date(**claimed));
+    added.title = claimed.title.value_or("");
+    added.org = claimed.org.value_or("");
+    const Result<void> done = finish(added, kind_of_statement(claimed.kind), whole_date(claimed));
     if (!done) return done;
+    if (wording == Wording::kFromFields && !grounds_.edit.text) added.text = in_words(added);
     added.id = free_statement_id(added);
     applied_.profile.statements.push_back(std::move(added));
     return {};
@@ -114,6 +123,9 @@ class Application {
     const auto target = statement();
     if (!claimed) return tl::unexpected(claimed.error());
     if (!target) return tl::unexpected(target.error());
+    if (grounds_.finding.note == kOtherTitle && is_next_role(**claimed, **target)) {
+      return move_on(**claimed, **target);
+    }
     const std::string title = (*claimed)->title.value_or("");
     if (!title.empty() &&
         model::compare_titles(title, (*target)->title) != model::TitleMatch::kSame) {
@@ -122,23 +134,41 @@ class Application {
     return finish(**target, (*target)->kind, altered_on(**claimed, (*target)->when));
   }
 
-  // The reviewer's values, the dates and the citation of a statement.
+  // Promoted: the old role ends where the new one begins.
+  Result<void> move_on(Claim claimed, Statement& old) {
+    if (grounds_.edit.when) claimed.when = grounds_.edit.when;
+    const auto when = succeeded_on(claimed, old.when);
+    if (!when) return tl::unexpected(when.error());
+    const Statement before = old;
+    old.when = *when;
+    old.kind = ClaimKind::kRoleHeld;
+    reword(old, before);
+    cite_evidence(old);
+    return add(claimed, before.text.empty() ? Wording::kNone : Wording::kFromFields);
+  }
+
+  // A sentence about the old values may contradict the new ones.
+  static void reword(Statement& statement, const Statement& before) {
+    const bool is_same = statement.kind == before.kind && statement.title == before.title &&
+                         statement.org == before.org && statement.when == before.when;
+    if (!is_same && !before.text.empty()) statement.text = in_words(statement);
+  }
+
+  // The reviewer's values, the dates, the sentence and the citation of a statement.
   Result<void> finish(Statement& statement, ClaimKind kind,
                       const Result<std::optional<model::Edtf>>& when) {
     const Edit& edit = grounds_.edit;
     if (!edit.when && !when) return tl::unexpected(when.error());
+    const Statement before = statement;
     statement.when = edit.when ? edit.when : *when;
     statement.kind = kind;
     if (edit.when && model::is_role(kind)) statement.kind = role_kind(*edit.when);
     if (edit.title) statement.title = *edit.title;
     if (edit.org) statement.org = *edit.org;
+    reword(statement, before);
     if (edit.text) statement.text = *edit.text;
     cite_evidence(statement);
     return {};
-  }
-
-  std::optional<model::Edtf> published() const {
-    return grounds_.evidence.empty() ? std::nullopt : grounds_.evidence.front().published;
   }
 
   void cite_evidence(Statement& statement) {
@@ -241,6 +271,16 @@ class Application {
   Applied applied_;
 };
 
+// Its date is not "about 2024" or "2024?".
+bool is_certain(const store::Evidence& evidence) {
+  if (!evidence.claim || !evidence.claim->claim.when) return false;
+  const model::Edtf& when = *evidence.claim->claim.when;
+  for (const auto& date : {when.start(), when.end()}) {
+    if (date && (date->approximate || date->uncertain)) return false;
+  }
+  return true;
+}
+
 // What makes evidence stronger, from most to least telling.
 auto strength(const store::Evidence& evidence) {
   const bool is_live = evidence.claim && !evidence.claim->withdrawn;
@@ -250,7 +290,7 @@ auto strength(const store::Evidence& evidence) {
                              ? evidence.claim->claim.when->precision()
                              : model::DatePrecision::kUnknown;
   const double confidence = evidence.claim ? evidence.claim->claim.confidence : 0;
-  return std::tuple(is_live, is_stated, precision, confidence);
+  return std::tuple(is_live, is_stated, is_certain(evidence), precision, confidence);
 }
 
 }  // namespace

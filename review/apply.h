@@ -36,8 +36,12 @@ struct Grounds {
   base::Time now{};
 };
 
-/// kConflict where the profile lacks the statement or reference; kInvalid where the dates make no
-/// interval or the finding cannot be accepted.
+/// The profile after the change. Another title that the person took up later is a new statement,
+/// and closes the old one; another wording or date changes the statement in place. Where a
+/// statement's kind, title, organisation or dates change, its sentence, if it has one, is replaced
+/// by one made of the fields (review/words.h): the old one may contradict them. The decision keeps
+/// the profile as it was. kConflict where the profile lacks the statement or reference; kInvalid
+/// where the dates make no interval or the finding cannot be accepted.
 base::Result<Applied> apply(const Grounds& grounds, const model::Profile& profile);
 
 /// The profile that accepting kNewPerson makes; `slug` is free.

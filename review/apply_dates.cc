@@ -33,14 +33,13 @@ base::Result<When> close(const When& statement, const When& end) {
 
 }  // namespace
 
-base::Result<When> ended_on(const model::Claim& claim, const When& statement,
-                            const When& published) {
+base::Result<When> ended_on(const model::Claim& claim, const When& statement) {
   const When end = end_of(claim.when);
   // The claim's own interval says when it began, where the statement does not.
   if (end && !start_of(statement) && claim.when->is_interval()) return When(claim.when);
   const bool is_implied = !end && claim.kind == ClaimKind::kRoleHeld;
-  if (is_implied && !start_of(statement) && published && !published->is_interval()) {
-    return make_when("..", published->str());
+  if (is_implied && !start_of(statement) && claim.said && !claim.said->is_interval()) {
+    return make_when("..", claim.said->str());
   }
   return close(statement, end);
 }

@@ -14,12 +14,11 @@ namespace rolecall::review {
 using When = std::optional<model::Edtf>;
 
 /// "2019/.." ended in 2026-05 is "2019/2026-05", or "../2026-05" where the start is not known. An
-/// end that is only implied is "2019/" (ended, nobody said when), or "../D" with the date D of
-/// the page that speaks of it as past.
-base::Result<When> ended_on(const model::Claim& claim, const When& statement,
-                            const When& published);
+/// end that is only implied is "2019/" (ended, nobody said when), or "../D" with the date D on
+/// which it was spoken of as past.
+base::Result<When> ended_on(const model::Claim& claim, const When& statement);
 
-/// Someone else begins: the day is the end, as far as it is said.
+/// Someone else begins, or the person something else: the day is the end, as far as it is said.
 base::Result<When> succeeded_on(const model::Claim& claim, const When& statement);
 
 /// The start, or for claims of an end the end, in place of the statement's.

@@ -17,8 +17,6 @@ using model::FindingKind;
 using model::Profile;
 using model::Statement;
 
-constexpr std::string_view kMoreExact = "more exact date";
-
 bool mentions_founder(const Statement& statement) {
   return model::is_role(statement.kind) &&
          base::fold_key(statement.title).find("founder") != std::string::npos;
@@ -78,7 +76,7 @@ std::vector<Judgement> compare_deed(const Claim& claim, const Profile& profile) 
     }
     // A role goes on after the day on which it was told.
     if (model::is_role(statement.kind)) return {{FindingKind::kConfirms, statement.id, ""}};
-    if (!recurs(claim.kind)) return {{FindingKind::kChanged, statement.id, "another date"}};
+    if (!recurs(claim.kind)) return {{FindingKind::kChanged, statement.id, kOtherDate}};
   }
   if (const std::optional<std::string> citing = find_citing(claim, profile)) {
     if (citing->empty()) return {};
@@ -88,9 +86,8 @@ std::vector<Judgement> compare_deed(const Claim& claim, const Profile& profile) 
 }
 
 // The first day for which the claim can be taken to speak.
-const std::optional<model::Edtf>& time_of(const Claim& claim,
-                                          const std::optional<model::Edtf>& published) {
-  return claim.when && claim.kind == ClaimKind::kRoleStart ? claim.when : published;
+const std::optional<model::Edtf>& time_of(const Claim& claim) {
+  return claim.when && claim.kind == ClaimKind::kRoleStart ? claim.when : claim.said;
 }
 
 }  // namespace
@@ -113,18 +110,16 @@ bool is_current(const Statement& statement) {
   return false;
 }
 
-std::vector<Judgement> compare(const Claim& claim, const Profile& profile,
-                               const std::optional<model::Edtf>& published) {
+std::vector<Judgement> compare(const Claim& claim, const Profile& profile) {
   if (!claim.title && !claim.org) return {};
   if (!model::is_role(claim.kind)) return compare_deed(claim, profile);
-  return compare_role(claim, profile, published);
+  return compare_role(claim, profile);
 }
 
-std::vector<Judgement> compare_successor(const Claim& claim, const Profile& profile,
-                                         const std::optional<model::Edtf>& published) {
+std::vector<Judgement> compare_successor(const Claim& claim, const Profile& profile) {
   if (claim.kind != ClaimKind::kRoleStart && claim.kind != ClaimKind::kRoleHolds) return {};
   if (!claim.title || !model::has_one_holder(*claim.title)) return {};
-  const std::optional<model::Edtf>& time = time_of(claim, published);
+  const std::optional<model::Edtf>& time = time_of(claim);
   // An undated page may be older than the profile's person in the role.
   if (!time && claim.kind == ClaimKind::kRoleHolds) return {};
   std::vector<Judgement> judgements;

@@ -15,10 +15,6 @@ using model::FindingKind;
 using model::Profile;
 using model::Statement;
 
-constexpr const char* kMoreExact = "more exact date";
-constexpr const char* kPastRole = "a past role";
-constexpr const char* kOtherTitle = "another title";
-
 bool is_role_statement(const Statement& statement) { return model::is_role(statement.kind); }
 
 Judgement confirms(const Statement& statement, DateMatch dates) {
@@ -27,8 +23,7 @@ Judgement confirms(const Statement& statement, DateMatch dates) {
 
 class RoleComparison {
  public:
-  RoleComparison(const Claim& claim, const Profile& profile, const std::optional<Edtf>& published)
-      : claim_(claim), published_(published) {
+  RoleComparison(const Claim& claim, const Profile& profile) : claim_(claim) {
     for (const Statement& statement : profile.statements) {
       if (!is_role_statement(statement)) continue;
       const RoleMatch match = match_role(claim, statement);
@@ -94,8 +89,8 @@ class RoleComparison {
   // The claimed end lies before the statement's beginning: an earlier time in the same role.
   bool is_earlier_stint(const Statement& statement) const {
     if (!statement.when) return false;
-    // What a page speaks of without a date was over when it was published.
-    const std::optional<Edtf> end = claim_.when ? end_of(claim_.when) : published_;
+    // What a page speaks of without a date was over when it was said.
+    const std::optional<Edtf> end = claim_.when ? end_of(claim_.when) : claim_.said;
     const std::optional<Edtf> start = start_of(statement.when);
     // A past role's single date may be any day of it.
     const bool is_start = statement.when->is_interval() || is_current(statement);
@@ -114,8 +109,7 @@ class RoleComparison {
     if (starts == DateMatch::kLater && is_after(claim_.when, end_of(statement.when))) {
       return std::nullopt;
     }
-    return Judgement{FindingKind::kChanged, statement.id,
-                     agree(ends) ? "another start date" : "another end date"};
+    return Judgement{FindingKind::kChanged, statement.id, agree(ends) ? kOtherStart : kOtherEnd};
   }
 
   static bool is_interval(const std::optional<Edtf>& when) { return when && when->is_interval(); }
@@ -142,7 +136,7 @@ class RoleComparison {
   std::optional<Judgement> judge_start(const Statement& statement) const {
     const DateMatch starts = match_dates(start_of(claim_.when), start_of(statement.when));
     if (agree(starts)) return confirms(statement, starts);
-    return Judgement{FindingKind::kChanged, statement.id, "another start date"};
+    return Judgement{FindingKind::kChanged, statement.id, kOtherStart};
   }
 
   // The profile says that it ended. Nothing where the claim is of a later time: a new stint.
@@ -150,8 +144,8 @@ class RoleComparison {
     const std::optional<Edtf> end = end_of(statement.when);
     const std::optional<Edtf> start = start_of(claim_.when);
     if (is_after(start, end)) return std::nullopt;
-    if (claim_.kind == ClaimKind::kRoleHolds && is_after(published_, end)) {
-      return Judgement{FindingKind::kChanged, statement.id, "given as current after its end"};
+    if (claim_.kind == ClaimKind::kRoleHolds && is_after(claim_.said, end)) {
+      return Judgement{FindingKind::kChanged, statement.id, kStillGiven};
     }
     return judge_start(statement);
   }
@@ -180,11 +174,10 @@ class RoleComparison {
   }
 
   const std::optional<Edtf>& time_of_claim() const {
-    return claim_.kind == ClaimKind::kRoleStart && claim_.when ? claim_.when : published_;
+    return claim_.kind == ClaimKind::kRoleStart && claim_.when ? claim_.when : claim_.said;
   }
 
   const Claim& claim_;
-  const std::optional<Edtf>& published_;
   std::vector<const Statement*> same_;     ///< The same role.
   std::vector<const Statement*> related_;  ///< Current, same organisation, a similar title.
   std::vector<const Statement*> other_;    ///< Current, same organisation, another title.
@@ -192,9 +185,8 @@ class RoleComparison {
 
 }  // namespace
 
-std::vector<Judgement> compare_role(const Claim& claim, const Profile& profile,
-                                    const std::optional<Edtf>& published) {
-  return RoleComparison(claim, profile, published).judge();
+std::vector<Judgement> compare_role(const Claim& claim, const Profile& profile) {
+  return RoleComparison(claim, profile).judge();
 }
 
 }  // namespace rolecall::review

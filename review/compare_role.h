@@ -2,16 +2,13 @@
 #pragma once
 // Inside review/ only: the four kinds of claim about a role.
 
-#include <optional>
 #include <vector>
 
-#include "model/edtf.h"
 #include "review/compare.h"
 
 namespace rolecall::review {
 
 /// The claim is about a role and names a title or an organisation.
-std::vector<Judgement> compare_role(const model::Claim& claim, const model::Profile& profile,
-                                    const std::optional<model::Edtf>& published);
+std::vector<Judgement> compare_role(const model::Claim& claim, const model::Profile& profile);
 
 }  // namespace rolecall::review

@@ -3,32 +3,26 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "review/apply.h"
+#include "review/compare.h"
 #include "review/flags.h"
+#include "review/match.h"
+#include "review/words.h"
 
 namespace rolecall::review {
 namespace {
 
+using model::Claim;
+using model::ClaimKind;
 using model::FindingKind;
 
-constexpr std::array<const char*, 12> kMonths = {"January",   "February", "March",    "April",
-                                                 "May",       "June",     "July",     "August",
-                                                 "September", "October",  "November", "December"};
-
-std::string in_words(const model::EdtfDate& date) {
-  const bool has_month = date.month >= 1 && date.month <= 12;
-  if (date.unspecified_digits > 0 || !has_month) return date.str();
-  const char* month = kMonths[static_cast<size_t>(date.month - 1)];
-  if (date.day == 0) return fmt::format("{} {}", month, date.year);
-  return fmt::format("{} {} {}", date.day, month, date.year);
-}
-
-// When the source said it: its own date, else the day on which it was read.
+// When the source said it, else the day on which it was read.
 std::string date_of(const store::Evidence& evidence) {
-  const auto published = evidence.published ? evidence.published->start() : std::nullopt;
-  if (published) return in_words(*published);
+  auto said = evidence.published;
+  if (evidence.claim && evidence.claim->claim.said) said = evidence.claim->claim.said;
+  const auto date = said ? said->start() : std::nullopt;
+  if (date) return in_words(*date);
   const auto day = std::chrono::floor<std::chrono::days>(evidence.fetched);
   return "read " + in_words(*model::Edtf::make_day(day).start());
 }
@@ -40,75 +34,146 @@ std::string host_name(std::string_view authority) {
   return std::string(authority);
 }
 
-std::string role(std::string_view title, std::string_view org) {
-  if (title.empty()) return org.empty() ? "a role" : std::string(org);
-  return org.empty() ? std::string(title) : fmt::format("{}, {}", title, org);
+std::string role(const Claim& claim) {
+  return role_in_words(claim.title.value_or(""), claim.org.value_or(""));
 }
 
 std::string role(const model::Statement& statement) {
-  if (statement.title.empty() && statement.org.empty() && !statement.text.empty()) {
-    return statement.text;
-  }
-  return role(statement.title, statement.org);
+  const bool is_text = statement.title.empty() && statement.org.empty() && !statement.text.empty();
+  return is_text ? statement.text : role_in_words(statement.title, statement.org);
 }
 
-std::string role(const model::Claim& claim) {
-  return role(claim.title.value_or(""), claim.org.value_or(""));
-}
-
-const model::Statement* find_statement(const model::Profile& profile, const std::string& id) {
+template <typename Items>
+const auto* find_by_id(const Items& items, const std::string& id) {
   const auto found =
-      std::find_if(profile.statements.begin(), profile.statements.end(),
-                   [&id](const model::Statement& statement) { return statement.id == id; });
-  return found == profile.statements.end() ? nullptr : &*found;
+      std::find_if(items.begin(), items.end(), [&id](const auto& item) { return item.id == id; });
+  return found == items.end() ? nullptr : &*found;
 }
 
-std::string when_of(const model::Claim& claim) {
-  return claim.when ? " " + claim.when->str() : std::string();
+// " on 4 May 2026" of one end of the claim's dates; empty where that is not known.
+std::string on(const std::optional<model::Edtf>& when) {
+  return when ? " " + on_date(*when->start()) : std::string();
 }
 
-std::string claimed(const model::Claim& claim) {
-  std::string words = role(claim);
-  if (claim.kind == model::ClaimKind::kRoleStart) return words + " from" + when_of(claim);
-  return words + when_of(claim);
+std::string span(const std::optional<model::Edtf>& when) {
+  const std::string words = when ? span_in_words(*when) : "";
+  return words.empty() ? words : " " + words;
+}
+
+std::string what_ended(const Claim& claim) {
+  const std::string day = on(end_of(claim.when));
+  if (claim.status == model::ClaimStatus::kPlanned) return "is to end" + day;
+  if (claim.kind == ClaimKind::kRoleHeld && day.empty()) return "is spoken of as past";
+  return day.empty() ? "ended, nobody says when" : "ended" + day;
+}
+
+std::string who_succeeded(const Claim& claim) {
+  const std::string day = on(start_of(claim.when));
+  if (claim.status == model::ClaimStatus::kPlanned) {
+    return claim.person + " is to take over" + day;
+  }
+  if (claim.kind == ClaimKind::kRoleHolds) return claim.person + " is named in the role now";
+  return claim.person + " took over" + day;
+}
+
+std::string role_taken(const Claim& claim) {
+  const bool is_planned = claim.status == model::ClaimStatus::kPlanned;
+  const std::string day = on(start_of(claim.when));
+  switch (claim.kind) {
+    case ClaimKind::kRoleStart:
+      if (!claim.title) return (is_planned ? "is to join " : "joined ") + role(claim) + day;
+      return (is_planned ? "is to become " : "became ") + role(claim) + day;
+    case ClaimKind::kRoleEnd:
+      return (is_planned ? "is to stop being " : "stopped being ") + role(claim) +
+             on(end_of(claim.when));
+    case ClaimKind::kRoleHeld:
+      return "was " + role(claim) + span(claim.when);
+    default:
+      return "is " + role(claim) + span(claim.when);
+  }
+}
+
+// A deed or role as something the person does or did.
+std::string deed(const Claim& claim) {
+  const bool is_planned = claim.status == model::ClaimStatus::kPlanned;
+  const std::string title = claim.title ? "“" + *claim.title + "”" : "";
+  const std::string org = claim.org.value_or("");
+  const std::string at = org.empty() ? "" : " at " + org;
+  switch (claim.kind) {
+    case ClaimKind::kFounded:
+      return "founded " + role(claim) + span(claim.when);
+    case ClaimKind::kAuthored:
+      return "wrote " + (title.empty() ? "something" : title) +
+             (org.empty() ? "" : " (" + org + ")") + span(claim.when);
+    case ClaimKind::kTalk:
+      return (is_planned ? "is to speak" : "spoke") + at + (title.empty() ? "" : " on " + title) +
+             span(claim.when);
+    case ClaimKind::kServed:
+      return (is_planned ? "is to serve as " : "served as ") + role(claim) + span(claim.when);
+    case ClaimKind::kEducation:
+      return "studied: " + role(claim) + span(claim.when);
+    case ClaimKind::kAward:
+      return "was honoured with " + role(claim) + span(claim.when);
+    default:
+      return role_taken(claim);
+  }
+}
+
+std::string in_profile(const std::optional<model::Edtf>& when) {
+  if (!when) return "";
+  const auto date = when->start() ? when->start() : when->end();
+  return date ? fmt::format(" (the profile has {})", in_words(*date)) : std::string();
+}
+
+std::string what_changed(const store::Finding& finding, const Claim& claim,
+                         const model::Statement& statement) {
+  if (finding.note == kOtherStart) {
+    return "began" + on(start_of(claim.when)) + in_profile(start_of(statement.when));
+  }
+  if (finding.note == kOtherEnd) {
+    return "ended" + on(end_of(claim.when)) + in_profile(end_of(statement.when));
+  }
+  if (finding.note == kStillGiven) {
+    return "still given as current" + in_profile(end_of(statement.when));
+  }
+  if (finding.note == kOtherDate) return "dated" + span(claim.when) + in_profile(statement.when);
+  return "now " + role(claim) + span(claim.when);
 }
 
 // What is said, without who says it.
 std::string matter(const store::Finding& finding, const model::Profile& profile,
-                   const model::Claim* claim) {
-  const model::Statement* statement = find_statement(profile, finding.statement);
+                   const Claim* claim) {
+  const model::Statement* statement = find_by_id(profile.statements, finding.statement);
   const std::string held = statement != nullptr ? role(*statement) : "a statement";
   if (claim == nullptr) return held;
-  const bool is_planned = claim->status == model::ClaimStatus::kPlanned;
+  if (!finding.candidates.empty()) return "which " + claim->person + "? One " + deed(*claim);
   switch (finding.kind) {
     case FindingKind::kEnded:
-      return fmt::format("{}: {}{}", held, is_planned ? "to end" : "ended", when_of(*claim));
+      return held + ": " + what_ended(*claim);
     case FindingKind::kSucceeded:
-      return fmt::format("{}: {} {}{}", held, claim->person,
-                         is_planned ? "is to take over" : "took over", when_of(*claim));
+      return held + ": " + who_succeeded(*claim);
     case FindingKind::kChanged:
-      return fmt::format("{}: {}{}", held, claimed(*claim),
-                         finding.note.empty() ? "" : " (" + finding.note + ")");
+      return statement != nullptr ? held + ": " + what_changed(finding, *claim, *statement) : held;
     case FindingKind::kStarted:
-      return fmt::format("not in the profile: {} {}{}", model::to_string(claim->kind), role(*claim),
-                         when_of(*claim));
+      return "not in the profile: " + deed(*claim);
     case FindingKind::kNewPerson:
-      return fmt::format("{}: {} {}{}", claim->person, model::to_string(claim->kind), role(*claim),
-                         when_of(*claim));
+      return claim->person + " has no profile: " + deed(*claim);
     default:
       return held;
   }
 }
 
-std::string of_source(const store::Finding& finding, const store::Evidence& evidence) {
-  const std::string page = fmt::format("reference {} ({})", finding.reference, evidence.url);
+std::string of_source(const store::Finding& finding, const model::Profile& profile) {
+  const model::Reference* reference = find_by_id(profile.references, finding.reference);
+  std::string page = "reference " + finding.reference;
+  if (reference != nullptr && !reference->title.empty()) page += ", “" + reference->title + "”";
   switch (finding.kind) {
     case FindingKind::kGone:
       return page + ": the page is gone";
     case FindingKind::kMoved:
-      return page + ": moved to " + finding.note;
+      return page + ": the page has moved to " + finding.note;
     default:
-      return page + ": cannot be read (a login or bot wall)";
+      return page + ": the page cannot be read, for a login or a wall against programs";
   }
 }
 
@@ -129,20 +194,15 @@ std::string describe(const store::Finding& finding, const model::Profile& profil
   std::vector<store::Evidence> sorted = evidence;
   sort_by_strength(sorted);
   const store::Evidence& first = sorted.front();
-  if (!finding.reference.empty()) return of_source(finding, first);
-  const model::Claim* claim = first.claim ? &first.claim->claim : nullptr;
-  std::string text = matter(finding, profile, claim);
-  if (!finding.candidates.empty() && claim != nullptr) {
-    text = fmt::format("which {}? {} {}{}", claim->person, model::to_string(claim->kind),
-                       role(*claim), when_of(*claim));
-  }
+  if (!finding.reference.empty()) return of_source(finding, profile);
+  std::string text = matter(finding, profile, first.claim ? &first.claim->claim : nullptr);
   const std::string host = host_name(first.host);
   if (finding.kind == FindingKind::kUnsupported) {
-    return fmt::format("{}: {} no longer says it", text, host);
+    return fmt::format("{}: {} no longer says so", text, host);
   }
-  text += fmt::format(" says {} ({})", host, date_of(first));
+  text += fmt::format(", says {} ({})", host, date_of(first));
   const size_t others = other_sources(sorted, first);
-  if (others > 0) text += fmt::format(" and {} more", others);
+  if (others > 0) text += fmt::format(" and {} more source{}", others, others == 1 ? "" : "s");
   return text;
 }
 

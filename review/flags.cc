@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "review/apply.h"
+#include "review/compare.h"
+#include "review/words.h"
 #include "store/profiles.h"
 
 namespace rolecall::review {
@@ -15,40 +17,61 @@ namespace {
 using model::FindingKind;
 using model::FlagLevel;
 
-// Nine of ten in one measured source, or two unmeasured ones that are independent.
-constexpr double kOutOfDate = 0.85;
-constexpr double kLikely = 0.5;
+// A rule that was right this often is taken at its word.
+constexpr double kTrusted = 0.8;
+
+// "X is the treasurer" of so long ago says little about today.
+constexpr std::chrono::days kStale{2 * 365};
 
 bool is_current_role(const model::Claim& claim) {
   return claim.kind == model::ClaimKind::kRoleStart || claim.kind == model::ClaimKind::kRoleHolds;
 }
 
+bool is_stale(const model::Claim& claim, base::Time now) {
+  if (claim.kind != model::ClaimKind::kRoleHolds || !claim.said) return false;
+  const auto said = claim.said->end();
+  return said && std::chrono::sys_seconds(said->last_day() + kStale) < now;
+}
+
+// The text says something else, from which it follows: "the former lead", or another name in the
+// role.
+bool is_implied(FindingKind kind, const model::Claim& claim) {
+  if (kind == FindingKind::kSucceeded) return claim.kind == model::ClaimKind::kRoleHolds;
+  if (kind != FindingKind::kEnded || claim.kind != model::ClaimKind::kRoleHeld) return false;
+  return !claim.when || !claim.when->end();
+}
+
 // The most that a finding of this kind can say about the profile being wrong today.
-FlagLevel ceiling(const store::Finding& finding, const model::Claim* claim) {
+FlagLevel ceiling(const store::Finding& finding, const model::Claim& claim, base::Time now) {
   switch (finding.kind) {
     case FindingKind::kEnded:
     case FindingKind::kSucceeded:
       return FlagLevel::kOutOfDate;
     case FindingKind::kStarted:
-      return claim != nullptr && is_current_role(*claim) && finding.note.empty()
+      return is_current_role(claim) && finding.note.empty() && !is_stale(claim, now)
                  ? FlagLevel::kOutOfDate
                  : FlagLevel::kCheck;
     case FindingKind::kChanged:
-      return FlagLevel::kLikely;
+      return finding.note == kOtherTitle && claim.kind == model::ClaimKind::kRoleStart
+                 ? FlagLevel::kOutOfDate
+                 : FlagLevel::kLikely;
     default:
       return FlagLevel::kCheck;
   }
 }
 
-FlagLevel level_of(const store::Finding& finding, const model::Claim* claim, double weight,
+// Later enumerators are less urgent.
+FlagLevel level_of(const store::Finding& finding, const model::Claim* claim, const Weight& weight,
                    base::Time now) {
-  if (claim != nullptr && claim->status == model::ClaimStatus::kPlanned && !is_due(*claim, now)) {
-    return FlagLevel::kCheck;
+  if (claim == nullptr || weight.firm == 0) return FlagLevel::kCheck;
+  const bool is_plan = claim->status == model::ClaimStatus::kPlanned;
+  if (is_plan && !is_due(*claim, now)) return FlagLevel::kCheck;
+  const FlagLevel most = ceiling(finding, *claim, now);
+  if (is_implied(finding.kind, *claim)) {
+    return std::max(most, weight.firm > 1 ? FlagLevel::kLikely : FlagLevel::kCheck);
   }
-  FlagLevel level = FlagLevel::kCheck;
-  if (weight >= kLikely) level = FlagLevel::kLikely;
-  if (weight >= kOutOfDate) level = FlagLevel::kOutOfDate;
-  return std::max(level, ceiling(finding, claim));  // Later enumerators are less urgent.
+  const bool is_sure = weight.confidence >= kTrusted || (weight.firm > 1 && weight.confidence > 0);
+  return std::max(most, is_sure ? FlagLevel::kOutOfDate : FlagLevel::kLikely);
 }
 
 // A finding with what bears it out.
@@ -92,8 +115,8 @@ FlagReason make_reason(const Case& one, const model::Profile& profile, const Wei
     reason.url = one.evidence.front().url;
     if (one.evidence.front().claim) claim = &one.evidence.front().claim->claim;
   }
-  if (claim != nullptr) reason.quote = claim->quote;
-  reason.level = level_of(one.finding, claim, weight.value, now);
+  if (claim != nullptr) reason.quote = excerpt(*claim);
+  reason.level = level_of(one.finding, claim, weight, now);
   reason.text = describe(one.finding, profile, one.evidence);
   return reason;
 }

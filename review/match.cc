@@ -70,6 +70,17 @@ DateMatch match_dates(const std::optional<model::Edtf>& claim,
   return DateMatch::kOverlaps;
 }
 
+bool is_next_role(const model::Claim& claim, const model::Statement& statement) {
+  const bool is_start = claim.kind == model::ClaimKind::kRoleStart;
+  if (!is_start && claim.kind != model::ClaimKind::kRoleHolds) return false;
+  const RoleMatch match = match_role(claim, statement);
+  if (!match.is_other_title()) return false;
+  const std::optional<model::Edtf> begins = start_of(claim.when);
+  const std::optional<model::Edtf> began = start_of(statement.when);
+  if (begins && began) return began->is_before(*begins);
+  return (is_start || begins) && match.title == Likeness::kDifferent;
+}
+
 bool agree(DateMatch match) {
   return match == DateMatch::kUnknown || match == DateMatch::kAgrees || match == DateMatch::kFiner;
 }

@@ -42,6 +42,11 @@ enum class DateMatch {
 DateMatch match_dates(const std::optional<model::Edtf>& claim,
                       const std::optional<model::Edtf>& statement);
 
+/// A claim of another title at the statement's organisation tells of a role taken up after it, not
+/// of another wording: it begins later, or is told as a beginning and the titles have nothing in
+/// common.
+bool is_next_role(const model::Claim& claim, const model::Statement& statement);
+
 /// Neither says something that the other rules out.
 bool agree(DateMatch match);
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "model/person_name.h"
+#include "review/gather.h"
 #include "review/recheck.h"
 #include "store/decisions.h"
 #include "store/page_write.h"
@@ -20,9 +21,8 @@ using store::FindingDraft;
 // One page's review: the profiles it touches are loaded once.
 class PageReview {
  public:
-  PageReview(store::Database& database, const ProfileIndex& index, const store::Source& source,
-             const std::optional<model::Edtf>& published)
-      : database_(database), index_(index), source_(source), published_(published) {
+  PageReview(store::Database& database, const ProfileIndex& index, const store::Source& source)
+      : database_(database), index_(index), source_(source), gathering_(database) {
     for (const store::Citation& citation : store::Sources(database_).citations(source.id)) {
       references_[citation.profile].insert(citation.reference);
     }
@@ -63,13 +63,14 @@ class PageReview {
   void draft(const model::Claim& claim, size_t index, Subject subject, model::ProfileId id) {
     const store::StoredProfile* stored = load(id);
     if (stored == nullptr) return;
-    std::vector<FindingDraft> findings = draft_findings(claim, subject, *stored, published_);
+    std::vector<FindingDraft> findings = draft_findings(claim, subject, *stored);
     // Comparing names costs most, and few claims are about a role of one holder.
     const bool is_doubtful = subject == Subject::kOther && !findings.empty() &&
                              subject_of(claim, stored->profile) != Subject::kOther;
     if (is_doubtful) return;
     for (FindingDraft& finding : findings) {
       finding.claim_index = index;
+      gathering_.add(finding, claim);
       told_.insert({finding.profile, finding.statement});
       drafts_.push_back(std::move(finding));
     }
@@ -81,8 +82,7 @@ class PageReview {
     for (const model::ProfileId candidate : candidates) {
       const store::StoredProfile* stored = load(candidate);
       if (stored == nullptr) continue;
-      for (const FindingDraft& finding :
-           draft_findings(claim, Subject::kOwn, *stored, published_)) {
+      for (const FindingDraft& finding : draft_findings(claim, Subject::kOwn, *stored)) {
         if (finding.kind == FindingKind::kConfirms) continue;
         drafts_.push_back(without_profile(claim, index, finding.kind));
         drafts_.back().candidates = candidates;
@@ -115,7 +115,7 @@ class PageReview {
     if (!attachment.is_certain()) return;
     const store::StoredProfile* stored = load(attachment.candidates.front());
     if (stored == nullptr || !references_.contains(stored->id)) return;
-    for (FindingDraft& finding : draft_findings(old.claim, Subject::kOwn, *stored, published_)) {
+    for (FindingDraft& finding : draft_findings(old.claim, Subject::kOwn, *stored)) {
       if (finding.kind != FindingKind::kConfirms || !cites(*stored, finding.statement)) continue;
       if (!told_.insert({stored->id, finding.statement}).second) continue;
       finding.kind = FindingKind::kUnsupported;
@@ -144,10 +144,10 @@ class PageReview {
   store::Database& database_;
   const ProfileIndex& index_;
   const store::Source& source_;
-  const std::optional<model::Edtf>& published_;
   std::map<model::ProfileId, std::set<std::string>> references_;  ///< Of profiles that cite it.
   std::map<model::ProfileId, std::optional<store::StoredProfile>> profiles_;
   std::set<std::pair<model::ProfileId, std::string>> told_;  ///< Statements the page speaks of.
+  Gathering gathering_;
   std::vector<FindingDraft> drafts_;
 };
 
@@ -172,9 +172,8 @@ PageReviewer::PageReviewer(store::Database& database, const ProfileIndex& index,
     : database_(database), index_(index), rules_(rules) {}
 
 std::vector<FindingDraft> PageReviewer::review(const store::Source& source,
-                                               const std::vector<model::Claim>& claims,
-                                               const std::optional<model::Edtf>& published) {
-  return PageReview(database_, index_, source, published).review(claims);
+                                               const std::vector<model::Claim>& claims) {
+  return PageReview(database_, index_, source).review(claims);
 }
 
 std::vector<FindingDraft> PageReviewer::review_state(const store::Source& source,

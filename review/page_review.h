@@ -30,11 +30,10 @@ class PageReviewer {
 
   /// Drafts for a page that was read, by claim_index: for each claim its profile's findings, the
   /// successions it means for profiles that cite the source, kUnsupported for statements that the
-  /// page bore out and no longer does, and kNewPerson on watched sources.
-  /// `published` tells a role that the page gives as current from one that it gave long ago.
-  std::vector<store::FindingDraft> review(
-      const store::Source& source, const std::vector<model::Claim>& claims,
-      const std::optional<model::Edtf>& published = std::nullopt);
+  /// page bore out and no longer does, and kNewPerson on watched sources. A draft about an event
+  /// that a finding covers already has that finding's key.
+  std::vector<store::FindingDraft> review(const store::Source& source,
+                                          const std::vector<model::Claim>& claims);
 
   /// Drafts for the state of a source, which is given as it was before what is to be written of
   /// it: outcome, time and redirect of that count.

@@ -5,8 +5,8 @@
 
 #include "model/person_name.h"
 #include "review/compare.h"
+#include "review/gather.h"
 #include "store/decisions.h"
-#include "store/documents.h"
 
 namespace rolecall::review {
 namespace {
@@ -32,13 +32,11 @@ Subject subject_of(const model::Claim& claim, const model::Profile& profile) {
 }
 
 std::vector<store::FindingDraft> draft_findings(const model::Claim& claim, Subject subject,
-                                                const store::StoredProfile& profile,
-                                                const std::optional<model::Edtf>& published) {
+                                                const store::StoredProfile& profile) {
   if (subject == Subject::kUnclear) return {};
   const bool is_own = subject == Subject::kOwn;
   const std::vector<Judgement> judgements =
-      is_own ? compare(claim, profile.profile, published)
-             : compare_successor(claim, profile.profile, published);
+      is_own ? compare(claim, profile.profile) : compare_successor(claim, profile.profile);
   std::vector<store::FindingDraft> drafts;
   for (const Judgement& judgement : judgements) {
     store::FindingDraft draft;
@@ -58,15 +56,14 @@ void recheck_claims(store::Database& database, model::ProfileId profile,
   const std::optional<store::StoredProfile> stored = store::Profiles(database).find(profile);
   if (!stored) return;
   store::Decisions decisions(database);
-  store::Documents documents(database);
+  Gathering gathering(database);
   std::vector<store::FindingDraft> drafts;
   for (const store::StoredClaim& claim : claims) {
     if (is_excluded(decisions, claim, profile)) continue;
-    const auto document = documents.find_head(claim.source);
-    const auto published = document ? document->published : std::nullopt;
-    for (store::FindingDraft& draft : draft_findings(
-             claim.claim, subject_of(claim.claim, stored->profile), *stored, published)) {
+    const Subject subject = subject_of(claim.claim, stored->profile);
+    for (store::FindingDraft& draft : draft_findings(claim.claim, subject, *stored)) {
       draft.claim = claim.id;
+      gathering.add(draft, claim.claim);
       drafts.push_back(std::move(draft));
     }
   }

@@ -3,12 +3,10 @@
 // Inside review/ only: from judgements about one profile to drafts of findings, and the judging
 // anew of what is known about a profile after it changed.
 
-#include <optional>
 #include <vector>
 
 #include "base/clock.h"
 #include "model/claim.h"
-#include "model/edtf.h"
 #include "store/findings.h"
 #include "store/profiles.h"
 
@@ -25,8 +23,7 @@ Subject subject_of(const model::Claim& claim, const model::Profile& profile);
 
 /// The drafts lack their evidence: claim or claim_index is the caller's to set.
 std::vector<store::FindingDraft> draft_findings(const model::Claim& claim, Subject subject,
-                                                const store::StoredProfile& profile,
-                                                const std::optional<model::Edtf>& published);
+                                                const store::StoredProfile& profile);
 
 /// Holds stored claims against the profile again and makes its open findings what follows. Claims
 /// about whom a reviewer said "not this person" are left out.

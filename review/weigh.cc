@@ -40,6 +40,8 @@ struct Voice {
   std::string host;
   std::set<std::string> words;
   double strength = 0;
+  bool is_firm = false;
+  double confidence = 0;  ///< Measured, of what is stated; else 0.
 };
 
 std::string bare_host(std::string_view host) {
@@ -88,18 +90,28 @@ Weight weigh(const std::vector<store::Evidence>& evidence, base::Time now) {
   std::vector<Voice> voices;
   for (const store::Evidence& item : evidence) {
     if (!item.claim || item.claim->withdrawn || voices.size() >= kMostPages) continue;
-    voices.push_back({bare_host(item.host), words_of(item.claim->claim.quote),
-                      strength(item.claim->claim, now)});
+    const model::Claim& claim = item.claim->claim;
+    const bool is_stated = claim.status == model::ClaimStatus::kStated;
+    const bool has_come = claim.status == model::ClaimStatus::kPlanned && is_due(claim, now);
+    voices.push_back({bare_host(item.host), words_of(claim.quote), strength(claim, now),
+                      is_stated || has_come, is_stated ? claim.confidence : 0});
   }
   const std::vector<size_t> leader = group(voices);
   std::map<size_t, double> strongest;
+  std::set<size_t> firm;
+  Weight weight;
   for (size_t i = 0; i < voices.size(); ++i) {
     double& value = strongest[leader[i]];
     value = std::max(value, voices[i].strength);
+    if (voices[i].is_firm) firm.insert(leader[i]);
+    weight.confidence = std::max(weight.confidence, voices[i].confidence);
   }
   double doubt = 1;
   for (const auto& [voice, value] : strongest) doubt *= 1 - value;
-  return {1 - doubt, static_cast<int>(strongest.size())};
+  weight.value = 1 - doubt;
+  weight.sources = static_cast<int>(strongest.size());
+  weight.firm = static_cast<int>(firm.size());
+  return weight;
 }
 
 }  // namespace rolecall::review

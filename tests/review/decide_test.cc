@@ -49,6 +49,62 @@ TEST_F(DECIDE, CitesAReferenceThatIsThereAlready) {
   EXPECT_EQ(profile().statements[0].cites, std::vector<std::string>{"1"});
 }
 
+TEST_F(DECIDE, GivesAPromotionAStatementOfItsOwn) {
+  say(watch("news.example"),
+      {claim(ClaimKind::kRoleStart, "Mira Kowal", "Executive Director", "Tessera", "2026-05")});
+  const auto accepted = decide(first_open(), DecisionKind::kAccept);
+  ASSERT_TRUE(accepted.has_value());
+  const model::Profile changed = profile();
+  ASSERT_EQ(changed.statements.size(), 2U);
+  EXPECT_EQ(changed.statements[0].title, "Lead Maintainer");
+  EXPECT_EQ(changed.statements[0].when, date("2021/2026-05"));
+  EXPECT_EQ(changed.statements[0].kind, ClaimKind::kRoleHeld);
+  EXPECT_EQ(changed.statements[1].title, "Executive Director");
+  EXPECT_EQ(changed.statements[1].when, date("2026-05/.."));
+  EXPECT_EQ(changed.statements[1].cites, std::vector<std::string>{"2"});
+  EXPECT_EQ(open(), "");
+  ASSERT_TRUE(undo(accepted->decision).has_value());
+  EXPECT_EQ(profile(), profile_of_mira());
+}
+
+TEST_F(DECIDE, LeavesTheEndOpenWhereAPromotionHasNoDate) {
+  say(team, {claim(ClaimKind::kRoleStart, "Mira Kowal", "Executive Director", "Tessera")});
+  ASSERT_TRUE(decide(first_open(), DecisionKind::kAccept).has_value());
+  EXPECT_EQ(profile().statements.at(0).when, date("2021/"));
+  EXPECT_EQ(profile().statements.at(0).kind, ClaimKind::kRoleHeld);
+  EXPECT_FALSE(profile().statements.at(1).when.has_value());
+}
+
+TEST_F(DECIDE, ChangesAnotherWordingInPlace) {
+  say(team, {claim(ClaimKind::kRoleHolds, "Mira Kowal", "Maintainer", "Tessera")});
+  ASSERT_TRUE(decide(first_open(), DecisionKind::kAccept).has_value());
+  ASSERT_EQ(profile().statements.size(), 1U);
+  EXPECT_EQ(profile().statements[0].title, "Maintainer");
+  EXPECT_EQ(profile().statements[0].when, date("2021/.."));
+}
+
+TEST_F(DECIDE, SaysTheNewValuesInTheSentence) {
+  store::Profiles profiles(database);
+  auto stored = *profiles.find(mira);
+  stored.profile.statements[0].text = "She has led Tessera since 2021.";
+  ASSERT_TRUE(profiles.replace(stored, kNight).has_value());
+  say(team, {left()});
+  const auto accepted = decide(first_open(), DecisionKind::kAccept);
+  ASSERT_TRUE(accepted.has_value());
+  EXPECT_EQ(profile().statements[0].text, "Lead Maintainer, Tessera, from 2021 to May 2026.");
+  const auto kept = store::Decisions(database).find(accepted->decision);
+  EXPECT_EQ(kept->before->statements[0].text, "She has led Tessera since 2021.");
+}
+
+TEST_F(DECIDE, HoldsARejectionForTheSameEventToldLessExactly) {
+  say(team, {left("2026-05-04")});
+  ASSERT_TRUE(decide(first_open(), DecisionKind::kReject).has_value());
+  model::Claim coarser = left("2026-05");
+  coarser.quote = "In May Tessera lost its lead.";
+  say(watch("news.example"), {coarser});
+  EXPECT_EQ(open(), "");
+}
+
 TEST_F(DECIDE, AddsAStatementForARoleThatStarted) {
   say(team, {claim(ClaimKind::kRoleStart, "Mira Kowal", "Director", "Basalt", "2026-05-07")});
   ASSERT_TRUE(decide(first_open(), DecisionKind::kAccept).has_value());

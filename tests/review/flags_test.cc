@@ -67,7 +67,7 @@ TEST_F(FLAGS, SayWhatIsWrongInWords) {
   EXPECT_EQ(flags[0].level, FlagLevel::kOutOfDate);
   ASSERT_EQ(flags[0].reasons.size(), 1U);
   EXPECT_EQ(flags[0].reasons[0].text,
-            "Lead Maintainer, Tessera: ended 2026-05 says tessera.example (7 May 2026)");
+            "Lead Maintainer, Tessera: ended in May 2026, says tessera.example (7 May 2026)");
   EXPECT_EQ(flags[0].reasons[0].quote, left().quote);
   EXPECT_EQ(flags[0].reasons[0].url, "https://tessera.example/team");
 }
@@ -76,42 +76,107 @@ TEST_F(FLAGS, CountFurtherSources) {
   say(team, {left()});
   say(watch("news.example"), {left()});
   const auto flags = review::rank_flags(database, {}, kNight);
-  EXPECT_TRUE(flags.at(0).reasons.at(0).text.ends_with("(7 May 2026) and 1 more"));
+  EXPECT_TRUE(flags.at(0).reasons.at(0).text.ends_with("(7 May 2026) and 1 more source"));
 }
 
-TEST_F(FLAGS, GiveTheirLevel) {
-  model::Claim planned = left("2026-08");
-  planned.status = ClaimStatus::kPlanned;
-  model::Claim reported = left();
-  reported.status = ClaimStatus::kReported;
-  model::Claim unmeasured = left();
-  unmeasured.confidence = 0;
+// One voice, or two on hosts and in words of their own.
+struct Voice {
+  double confidence;
+  ClaimStatus status = ClaimStatus::kStated;
+};
+
+TEST_F(FLAGS, GiveTheLevelOfTheirEvidence) {
+  constexpr auto kStated = ClaimStatus::kStated;
+  constexpr auto kReported = ClaimStatus::kReported;
   struct {
     const char* name;
-    model::Claim claim;
+    const char* when;
+    std::vector<Voice> voices;
     FlagLevel expected;
   } const rows[] = {
-      {"stated and measured", left(), FlagLevel::kOutOfDate},
-      {"stated", unmeasured, FlagLevel::kLikely},
-      {"hearsay", reported, FlagLevel::kLikely},
-      {"planned", planned, FlagLevel::kCheck},
-      {"a new role", claim(ClaimKind::kRoleStart, "Mira Kowal", "Chair", "Basalt", "2026"),
-       FlagLevel::kOutOfDate},
-      {"a past role", claim(ClaimKind::kRoleHeld, "Mira Kowal", "Chair", "Basalt", "2010/2012"),
-       FlagLevel::kCheck},
-      {"another date",
-       claim(ClaimKind::kRoleStart, "Mira Kowal", "Lead Maintainer", "Tessera", "2020"),
+      {"stated by a trusted rule", "2026-05", {{0.9}}, FlagLevel::kOutOfDate},
+      {"just trusted", "2026-05", {{0.8}}, FlagLevel::kOutOfDate},
+      {"stated by a weaker rule", "2026-05", {{0.79}}, FlagLevel::kLikely},
+      {"stated by a weak rule", "2026-05", {{0.3}}, FlagLevel::kLikely},
+      {"by a rule that nobody measured", "2026-05", {{0}}, FlagLevel::kLikely},
+      {"two weaker ones", "2026-05", {{0.5}, {0.5}}, FlagLevel::kOutOfDate},
+      {"one measured, one not", "2026-05", {{0.5}, {0}}, FlagLevel::kOutOfDate},
+      {"two that nobody measured", "2026-05", {{0}, {0}}, FlagLevel::kLikely},
+      {"hearsay", "2026-05", {{0.9, kReported}}, FlagLevel::kCheck},
+      {"hearsay twice", "2026-05", {{0.9, kReported}, {0.9, kReported}}, FlagLevel::kCheck},
+      {"hearsay beside a statement",
+       "2026-05",
+       {{0.5, kStated}, {0.9, kReported}},
        FlagLevel::kLikely},
-      {"a prize", claim(ClaimKind::kAward, "Mira Kowal", "Golden Shuttle", "Loom", "2026"),
-       FlagLevel::kCheck},
+      {"a plan", "2026-08", {{0.9, ClaimStatus::kPlanned}}, FlagLevel::kCheck},
+      {"a plan whose day has come", "2026-04", {{0.9, ClaimStatus::kPlanned}}, FlagLevel::kLikely},
   };
+  const model::SourceId pages[] = {watch("one.example"), watch("two.example")};
+  const char* quotes[] = {"Mira Kowal has left Tessera.", "Since May the project lacks a lead."};
   for (const auto& row : rows) {
     SCOPED_TRACE(row.name);
-    say(team, {row.claim});
+    for (size_t i = 0; i < std::size(pages); ++i) {
+      std::vector<model::Claim> claims;
+      if (i < row.voices.size()) {
+        claims.push_back(left(row.when));
+        claims[0].quote = quotes[i];
+        claims[0].confidence = row.voices[i].confidence;
+        claims[0].status = row.voices[i].status;
+      }
+      say(pages[i], claims);
+    }
     const auto flags = review::rank_flags(database, {}, kNight);
     ASSERT_EQ(flags.size(), 1U);
     EXPECT_EQ(flags[0].level, row.expected);
   }
+}
+
+TEST_F(FLAGS, GiveTheLevelOfTheirKind) {
+  struct {
+    const char* name;
+    model::Claim claim;
+    const char* said;
+    FlagLevel expected;
+  } const rows[] = {
+      {"an implied end", claim(ClaimKind::kRoleHeld, "Mira Kowal", "Lead Maintainer", "Tessera"),
+       "2026-05-07", FlagLevel::kCheck},
+      {"a past role with its end",
+       claim(ClaimKind::kRoleHeld, "Mira Kowal", "Lead Maintainer", "Tessera", "2021/2025"),
+       "2026-05-07", FlagLevel::kOutOfDate},
+      {"a new role", claim(ClaimKind::kRoleStart, "Mira Kowal", "Chair", "Basalt", "2026"),
+       "2026-05-07", FlagLevel::kOutOfDate},
+      {"a role that an old page gives", claim(ClaimKind::kRoleHolds, "Mira Kowal", "Chair", "Loom"),
+       "2019-03", FlagLevel::kCheck},
+      {"a past role", claim(ClaimKind::kRoleHeld, "Mira Kowal", "Chair", "Basalt", "2010/2012"),
+       "2026-05-07", FlagLevel::kCheck},
+      {"a promotion",
+       claim(ClaimKind::kRoleStart, "Mira Kowal", "Executive Director", "Tessera", "2026"),
+       "2026-05-07", FlagLevel::kOutOfDate},
+      {"another date",
+       claim(ClaimKind::kRoleStart, "Mira Kowal", "Lead Maintainer", "Tessera", "2020"),
+       "2026-05-07", FlagLevel::kLikely},
+      {"a prize", claim(ClaimKind::kAward, "Mira Kowal", "Golden Shuttle", "Loom", "2026"),
+       "2026-05-07", FlagLevel::kCheck},
+  };
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.name);
+    say(team, {row.claim}, row.said);
+    const auto flags = review::rank_flags(database, {}, kNight);
+    ASSERT_EQ(flags.size(), 1U);
+    EXPECT_EQ(flags[0].level, row.expected);
+  }
+}
+
+TEST_F(FLAGS, TakeASuccessorsStartForMoreThanAnotherNameInTheRole) {
+  model::Profile changed = profile_of_mira();
+  changed.statements[0].title = "Chair";
+  store::Profiles(database).import(changed, kNight);
+  const auto level = [this](ClaimKind kind) {
+    say(team, {claim(kind, "Bo Lindgren", "Chair", "Tessera")});
+    return review::rank_flags(database, {}, kNight).at(0).level;
+  };
+  EXPECT_EQ(level(ClaimKind::kRoleHolds), FlagLevel::kCheck);
+  EXPECT_EQ(level(ClaimKind::kRoleStart), FlagLevel::kOutOfDate);
 }
 
 TEST_F(FLAGS, MakeAPlanUrgentWhenItsDayHasCome) {
@@ -124,7 +189,7 @@ TEST_F(FLAGS, MakeAPlanUrgentWhenItsDayHasCome) {
 }
 
 TEST_F(FLAGS, WeighWhatBearsOutTheSameEnd) {
-  model::Claim one = left("2026-05");
+  model::Claim one = left("2026-04");
   model::Claim other = left("2026-05-06");
   one.confidence = other.confidence = 0.7;
   other.quote = "On the sixth of May the project lost its lead.";
@@ -147,9 +212,9 @@ TEST_F(FLAGS, AreRankedAndCut) {
     store::Profiles(database).import(profile, kNight);
     claims.push_back(claim(ClaimKind::kRoleEnd, name, "Lead Maintainer", "Tessera", "2026-05"));
   }
-  claims[0].confidence = 0.6;   // likely
-  claims[1].confidence = 0.99;  // the surest
-  claims[2].confidence = 0.3;   // check
+  claims[0].confidence = 0.6;  // likely
+  claims[1].confidence = 0.99;
+  claims[2].status = ClaimStatus::kReported;  // check
   say(watch("news.example"), claims);
   const auto slugs = [this](review::FlagFilter filter) {
     std::string text;

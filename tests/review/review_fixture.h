@@ -32,8 +32,9 @@ class ReviewTest : public StoreTest {
       item.start = write.document->text.size();
       write.document->text += item.quote + "\n";
       item.end = item.start + item.quote.size();
+      if (!item.said) item.said = date(published);
     }
-    write.findings = reviewer.review(before, claims, write.document->published);
+    write.findings = reviewer.review(before, claims);
     write.claims = std::move(claims);
     const store::PageWritten written = store::write_page(database, write);
     finish_run(write.capture.run);
