@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Prints how well read_document() does on labelled pages: main text as each set scores it, dates
-// and authors. Usage: read_quality SHARED_DIR [--misses] [SET...]
+// and authors. Usage: read_quality SHARED_DIR [--misses] [--owners] [SET...]
 #include <zlib.h>
 
 #include <algorithm>
@@ -22,6 +22,7 @@ namespace {
 using nlohmann::json;
 
 bool show_misses = false;
+bool show_owners = false;
 
 std::string slurp(const std::string& path) {
   std::string text;
@@ -187,6 +188,10 @@ void score_gold(const std::string& shared, const std::string& set) {
     if (bytes.empty()) bytes = slurp(shared + "/corpus/" + set + "/pages/" + page);
     const model::Document document = read(bytes, text_field(row, "url"));
     const std::string text = spaced(document.text);
+    if (show_owners) {
+      std::printf("  owner <%s> site <%s> title <%s> %s\n", document.owner.c_str(),
+                  document.site.c_str(), document.title.c_str(), page.c_str());
+    }
     if (row.contains("main_text_starts")) {
       const std::string first = spaced(text_field(row, "main_text_starts"));
       const std::string last = spaced(text_field(row, "main_text_ends"));
@@ -320,12 +325,15 @@ void score_readability(const std::string& shared) {
 
 int main(int argc, char** argv) {
   using rolecall::show_misses;
+  using rolecall::show_owners;
   if (argc < 2) return 2;
   const std::string shared = argv[1];
   std::set<std::string> wanted;
   for (int i = 2; i < argc; ++i) {
     if (std::string(argv[i]) == "--misses") {
       show_misses = true;
+    } else if (std::string(argv[i]) == "--owners") {
+      show_owners = true;
     } else {
       wanted.insert(argv[i]);
     }

@@ -84,20 +84,20 @@ static constexpr std::array kStrongWords{
 };
 
 static constexpr std::array kWeakWords{
-    string_view("action"),   string_view("actions"),    string_view("alert"),
-    string_view("author"),   string_view("banner"),     string_view("bar"),
-    string_view("bio"),      string_view("button"),     string_view("buttons"),
-    string_view("category"), string_view("categories"), string_view("credit"),
-    string_view("cta"),      string_view("date"),       string_view("dateline"),
-    string_view("footnav"),  string_view("header"),     string_view("hidden"),
-    string_view("legal"),    string_view("links"),      string_view("login"),
-    string_view("meta"),     string_view("metadata"),   string_view("more"),
-    string_view("next"),     string_view("pagenav"),    string_view("popular"),
-    string_view("prev"),     string_view("previous"),   string_view("print"),
-    string_view("rating"),   string_view("search"),     string_view("tabs"),
-    string_view("tag"),      string_view("tags"),       string_view("teaser"),
-    string_view("teasers"),  string_view("timestamp"),  string_view("toc"),
-    string_view("tools"),    string_view("widget"),     string_view("widgets"),
+    string_view("action"),     string_view("actions"),  string_view("alert"),
+    string_view("author"),     string_view("banner"),   string_view("bar"),
+    string_view("button"),     string_view("buttons"),  string_view("category"),
+    string_view("categories"), string_view("credit"),   string_view("cta"),
+    string_view("date"),       string_view("dateline"), string_view("footnav"),
+    string_view("header"),     string_view("hidden"),   string_view("legal"),
+    string_view("links"),      string_view("login"),    string_view("meta"),
+    string_view("metadata"),   string_view("more"),     string_view("next"),
+    string_view("pagenav"),    string_view("popular"),  string_view("prev"),
+    string_view("previous"),   string_view("print"),    string_view("rating"),
+    string_view("search"),     string_view("tabs"),     string_view("tag"),
+    string_view("tags"),       string_view("teaser"),   string_view("teasers"),
+    string_view("timestamp"),  string_view("toc"),      string_view("tools"),
+    string_view("widget"),     string_view("widgets"),
 };
 
 // Words in a class that say that another word names what is beside it: "has-sidebar".
@@ -109,8 +109,15 @@ static bool contains(const List& list, string_view word) {
   return std::binary_search(list.begin(), list.end(), word);
 }
 
+// Beside "author", words for the box under an article that says who wrote it.
+static constexpr std::array kBoxWords{
+    string_view("about"), string_view("bio"),  string_view("biography"), string_view("box"),
+    string_view("card"),  string_view("info"), string_view("profile")};
+
 static Marks marks_of_token(string_view token) {
   Marks marks = Marks::kNone;
+  bool author = false;
+  bool box = false;
   size_t start = 0;
   for (size_t i = 1; i <= token.size(); ++i) {
     const bool hump = i < token.size() && token[i] >= 'A' && token[i] <= 'Z' &&
@@ -120,7 +127,9 @@ static Marks marks_of_token(string_view token) {
     const std::string word = base::ascii_lower(token.substr(start, i - start));
     start = hump ? i : i + 1;
     if (contains(kReferring, word)) return Marks::kNone;
-    if (contains(kStrongWords, word)) marks = Marks::kStrong;
+    author = author || word == "author";
+    box = box || contains(kBoxWords, word);
+    if (contains(kStrongWords, word) || (author && box)) marks = Marks::kStrong;
     if (marks == Marks::kNone && contains(kWeakWords, word)) marks = Marks::kWeak;
     if (i == token.size()) break;
   }

@@ -169,11 +169,28 @@ class PageReader {
     }
   }
 
+  /// One of several dated entries, as the news of a homepage: none dates the page.
+  bool is_dated_entry(NodeId id) const {
+    constexpr NodeId kMaxNodes = 400;
+    const NodeId item = dom_.ancestor(id, {Tag::kLi, Tag::kTr, Tag::kDd});
+    if (item == kNoNode) return false;
+    const NodeId list = dom_[item].parent;
+    NodeId other = list + 1;
+    const NodeId end = std::min(dom_[list].end, list + kMaxNodes);
+    for (; other < end; ++other) {
+      if (dom_.is_inside(other, item)) continue;
+      if (dom_.has_attribute(other, "datetime") || dom_.has_class(other, "date")) return true;
+    }
+    return false;
+  }
+
   void read_time_elements() {
     for (NodeId id = dom_.body(); id < dom_[dom_.body()].end; ++id) {
       if (document_.published.has_value()) return;
       const std::string_view value = dom_.attribute(id, "datetime");
-      if (value.empty() || dom_[id].tag == Tag::kDel || is_beside(id)) continue;
+      if (value.empty() || dom_[id].tag == Tag::kDel || is_beside(id) || is_dated_entry(id)) {
+        continue;
+      }
       take_date(parse_date(value), model::DateSource::kTimeElement);
     }
   }
@@ -219,9 +236,9 @@ class PageReader {
       const Byline byline = read_byline(line, document_.language);
       const bool says_author = !byline.authors.empty();
       if (says_author) take_authors(byline.authors);
-      // A date in a line of prose is the text's business.
-      constexpr size_t kMaxDateLine = 90;
-      if (says_author || line.size() <= kMaxDateLine) {
+      // A date in a line of prose is the text's business, and so is one before an item of news.
+      constexpr size_t kMaxBesideDate = 45;
+      if (says_author || without_dates(line, document_.language).size() <= kMaxBesideDate) {
         take_date(byline.published, model::DateSource::kByline);
       }
     }
@@ -259,7 +276,7 @@ class PageReader {
       const bool dated = has_word(dom_.attribute(id, "class"), "date") ||
                          dom_.attribute(id, "class").find("revision-date") != std::string::npos;
       std::string line = dated ? dom_.text_of(id) : line_at(id);
-      if (line.empty() || line.size() > kMaxLineBytes) continue;
+      if (line.empty() || line.size() > kMaxLineBytes || (dated && is_dated_entry(id))) continue;
       if (dated || kModified.search(line)) {
         take_date(only_date(line, document_.language), model::DateSource::kByline);
       }

@@ -4,6 +4,7 @@
 #include <gumbo.h>
 #include <simdjson.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 
@@ -26,6 +27,29 @@ static std::array<Tag, GUMBO_TAG_LAST + 1> make_tag_table() {
 static Tag tag_of(GumboTag tag) {
   static const auto kTable = make_tag_table();
   return kTable[static_cast<size_t>(tag)];
+}
+
+enum class LinkPlace { kText, kBehindHeading };
+
+/// Whether a link's words are only the sign of a link to the very place: "¶", "#", an icon. Behind
+/// a heading's words it may also be a word.
+static bool is_permalink(std::string_view text, LinkPlace place) {
+  constexpr size_t kMaxBytes = 24;
+  if (text.empty() || text.size() > kMaxBytes) return false;
+  if (place == LinkPlace::kBehindHeading) {
+    for (const std::string_view word : {"permalink", "link", "anchor", "[link]", "top"}) {
+      if (base::equals_ignoring_ascii_case(text, word)) return true;
+    }
+  }
+  for (size_t at = 0; at < text.size();) {
+    const char32_t c = base::next_code_point(text, at);
+    const bool sign = c == U'¶' || c == U'#' || c == U'§' || c == U'🔗' || c == U'⚓' || c == U'∞';
+    // Icon fonts use the private area; U+FE0F asks for a sign's picture.
+    const bool icon = (c >= 0xE000 && c <= 0xF8FF) || c == 0xFE0F;
+    const bool invisible = c == ' ' || c == 0xA0 || (c >= 0x200B && c <= 0x200D);
+    if (!sign && !icon && !invisible) return false;
+  }
+  return true;
 }
 
 /// Copies gumbo's tree into the flat array, with its own stack.
@@ -103,6 +127,29 @@ class DomBuilder {
     if (!frame.kept) return;
     dom_.nodes_[frame.id].end = dom_.size();
     --depth_;
+    if (dom_.nodes_[frame.id].tag == Tag::kA && points_at_itself(frame.id)) {
+      dom_.nodes_.resize(frame.id);
+    }
+  }
+
+  /// The link stands beside a heading only so that its address can be copied.
+  bool points_at_itself(NodeId link) const {
+    if (dom_.attribute(link, "href").find('#') == std::string_view::npos) return false;
+    constexpr NodeId kMaxNodes = 6;
+    if (dom_.nodes_[link].end - link > kMaxNodes) return false;
+    NodeId above = dom_.nodes_[link].parent;
+    if (above != kNoNode && dom_.nodes_[above].tag == Tag::kSpan) above = dom_.nodes_[above].parent;
+    const bool behind = above != kNoNode && heading_level(dom_.nodes_[above].tag) > 0 &&
+                        has_text_before(link, above);
+    return is_permalink(dom_.text_of(link), behind ? LinkPlace::kBehindHeading : LinkPlace::kText);
+  }
+
+  bool has_text_before(NodeId link, NodeId heading) const {
+    constexpr NodeId kMaxNodes = 16;  // A heading of more parts is none.
+    const NodeId first = std::max(heading + 1, link > kMaxNodes ? link - kMaxNodes : 0);
+    return std::any_of(
+        dom_.nodes_.begin() + first, dom_.nodes_.begin() + link,
+        [](const Node& node) { return node.tag == Tag::kText && !base::trim(node.text).empty(); });
   }
 
   Node& append(Tag tag) {

@@ -32,8 +32,47 @@ int hint(const Dom& dom, NodeId id) {
   return 0;
 }
 
+/// The page's title, or its only <h1>, stands inside the element.
+bool holds_title(const Dom& dom, NodeId root, std::string_view title) {
+  const std::string key = base::fold_key(title);
+  bool only_inside = false;
+  for (NodeId id = dom.body(); id < dom[dom.body()].end; ++id) {
+    if (heading_level(dom[id].tag) == 0) continue;
+    const bool inside = dom.is_inside(id, root);
+    if (inside && base::fold_key(dom.text_of(id)) == key) return true;
+    if (dom[id].tag != Tag::kH1) continue;
+    if (!inside) return false;
+    if (only_inside) return false;
+    only_inside = true;
+  }
+  return only_inside;
+}
+
+/// Where the element is an entry among others like it (the posts of a feed, the items of a news
+/// page), the element around them all; else itself.
+NodeId around_entries(const Dom& dom, const std::vector<NodeStats>& stats, NodeId entry,
+                      std::string_view title) {
+  constexpr uint32_t kMinEntry = 60;
+  const NodeId parent = dom[entry].parent;
+  if (entry <= dom.body() || holds_title(dom, entry, title)) return entry;
+  // Entries stand beside each other, or each in an item of a list.
+  for (const NodeId list : {parent, dom[parent].parent}) {
+    if (list == kNoNode || list < dom.body()) break;
+    int others = 0;
+    for (NodeId child = dom.first_child(list); child != kNoNode; child = dom.next_sibling(child)) {
+      if (dom.is_inside(entry, child) || stats[child].prose < kMinEntry) continue;
+      if (dom[child].tag == dom[entry].tag ||
+          (list != parent && dom.find_tag(child, dom[entry].tag) != kNoNode)) {
+        ++others;
+      }
+    }
+    if (others > 0) return list;
+  }
+  return entry;
+}
+
 /// The most specific hinted element that holds enough of the prose.
-NodeId hinted_root(const Dom& dom, const std::vector<NodeStats>& stats) {
+NodeId hinted_root(const Dom& dom, const std::vector<NodeStats>& stats, std::string_view title) {
   const uint32_t total = stats[dom.body()].prose;
   NodeId best = dom.body();
   int best_hint = 0;
@@ -46,11 +85,13 @@ NodeId hinted_root(const Dom& dom, const std::vector<NodeStats>& stats) {
       best_hint = strength;
     }
   }
-  return best;
+  const bool entry = dom[best].tag == Tag::kArticle || dom.has_class(best, "h-entry");
+  return entry ? around_entries(dom, stats, best, title) : best;
 }
 
 /// Down to where the prose divides.
-NodeId descend(const Dom& dom, const std::vector<NodeStats>& stats, NodeId from) {
+NodeId descend(const Dom& dom, const std::vector<NodeStats>& stats, NodeId from,
+               std::string_view title) {
   NodeId at = from;
   for (;;) {
     NodeId next = kNoNode;
@@ -62,6 +103,10 @@ NodeId descend(const Dom& dom, const std::vector<NodeStats>& stats, NodeId from)
     }
     if (next == kNoNode || dom[next].tag == Tag::kTable || dom[next].tag == Tag::kP ||
         dom[next].tag == Tag::kUl || dom[next].tag == Tag::kOl) {
+      return at;
+    }
+    const bool entry = dom[next].tag == Tag::kArticle || dom[next].tag == Tag::kLi;
+    if (entry && around_entries(dom, stats, next, title) != next) {
       return at;
     }
     at = next;
@@ -122,7 +167,7 @@ MainText find_main_text(const Dom& dom, std::string_view title) {
   const uint32_t all = text_stats(dom, main.treatments)[dom.body()].prose;
   drop_boilerplate(dom, main.treatments);
   const std::vector<NodeStats> stats = text_stats(dom, main.treatments);
-  main.root = descend(dom, stats, hinted_root(dom, stats));
+  main.root = descend(dom, stats, hinted_root(dom, stats, title), title);
   main.root = around_title(dom, stats, title, main);
   drop_title(dom, stats, title, main);
   if (share(stats[main.root].prose, all) < kMinKeptShare) {

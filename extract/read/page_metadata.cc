@@ -12,6 +12,7 @@
 #include "extract/read/author_name.h"
 #include "extract/read/json_ld.h"
 #include "extract/read/microdata.h"
+#include "extract/read/owner.h"
 #include "extract/read/site_name.h"
 
 namespace rolecall::extract {
@@ -194,8 +195,37 @@ class MetadataReader {
     document_.site = tags_.first(kTags);
     if (document_.site.empty()) document_.site = linked_.site;
     if (document_.site.empty()) document_.site = linked_.publisher;
+    std::string named = linked_.publisher.empty() ? document_.site : linked_.publisher;
     if (document_.site.empty()) document_.site = site_in_title(title_tag());
-    document_.owner = owner_of_site(linked_.publisher.empty() ? document_.site : linked_.publisher);
+    if (named.empty() && is_shown(document_.site)) named = document_.site;
+    document_.owner = owner_of_site(named);
+  }
+
+  /// The last part of a title is the site's name, not a section's, if the page says it elsewhere:
+  /// in its address, its logo or its footer.
+  bool is_shown(std::string_view site) const {
+    const std::string key = base::fold_key(site);
+    if (key.empty()) return false;
+    std::string joined;
+    for (const std::string_view word : base::split_words(key)) joined += word;
+    std::string host;
+    for (const char c : host_of(input_.page.url)) {
+      if (c != '-') host += c;
+    }
+    if (host.find(joined) != std::string::npos) return true;
+    for (NodeId id = dom_.body(); id < dom_[dom_.body()].end; ++id) {
+      if (dom_[id].tag == Tag::kText && says(dom_[id].text, key)) return true;
+      if (dom_[id].tag == Tag::kImg && says(dom_.attribute(id, "alt"), key)) return true;
+    }
+    return false;
+  }
+
+  /// The name alone, or a line of copyright with it.
+  static bool says(std::string_view text, const std::string& key) {
+    constexpr size_t kMaxBytes = 200;
+    if (text.size() > kMaxBytes) return false;
+    const std::string line = base::fold_key(text);
+    return line == key || (text.find("©") != text.npos && line.find(key) != line.npos);
   }
 
   void read_title() {

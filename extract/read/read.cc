@@ -5,6 +5,7 @@
 #include "extract/read/address.h"
 #include "extract/read/charset.h"
 #include "extract/read/html.h"
+#include "extract/read/owner.h"
 #include "extract/read/page_metadata.h"
 #include "extract/read/plain_text.h"
 #include "extract/read/prune.h"
@@ -71,6 +72,7 @@ base::Result<void> read_html(const Page& page, const std::string& html, const Re
     shape->read(input, document);
   }
   document.shape = shape->name;
+  settle_owner(input, document);
   return {};
 }
 

@@ -51,20 +51,4 @@ std::string site_in_title(std::string_view title) {
   return std::string(parts.back());
 }
 
-std::string owner_of_site(std::string_view site) {
-  static const Regex kWords(
-      R"((?i)\b(?:(?:the )?(?:official |developer |engineering |tech |company )?(?:blog|weblog|community|)"
-      R"(forums?|discussions?|mailing[- ]lists?|list archives?|archives?|newsroom|news|press(?: room| releases?)?|)"
-      R"(discourse|discuss|wiki|docs|documentation|website|home ?page|homepage|careers|jobs|engineering|users?|)"
-      R"(developers?|dev|announce(?:ments)?))\b)");
-  std::string owner = kWords.replace_all(site.substr(0, site.find(" | ")), "");
-  owner = base::collapse_spaces(owner);
-  while (!owner.empty() && std::string_view(":-|·,–—").find(owner.back()) != std::string::npos) {
-    owner.pop_back();
-    owner = base::trim(owner);
-  }
-  if (base::equals_ignoring_ascii_case(owner, "the")) owner.clear();
-  return owner;
-}
-
 }  // namespace rolecall::extract

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// The site's own name: found, cut out of titles, and turned into the organisation that speaks.
+// The site's own name: found in titles, and cut out of them.
 
 #include <string>
 #include <string_view>
@@ -15,9 +15,5 @@ std::string title_without_site(std::string_view title, std::string_view site,
 
 /// The last part of "Title | Site"; empty where the title has no such part.
 std::string site_in_title(std::string_view title);
-
-/// "Corvane" of "Corvane Community", "Orrery" of "Orrery Blog": the organisation behind a site's
-/// name; empty where the name is only such words.
-std::string owner_of_site(std::string_view site);
 
 }  // namespace rolecall::extract

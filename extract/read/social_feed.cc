@@ -80,9 +80,12 @@ NodeId body_of(const Dom& dom, NodeId post) {
 /// The account's own description, which is as good as a post without a date.
 void add_description(const Dom& dom, NodeId first_post, const model::Author& account,
                      std::vector<Post>& posts) {
-  static const Regex kBio(R"((?:^|[\s_-])(?:bio|p-note|note|header__content)(?:$|\s))");
+  static const Regex kBio(
+      R"((?:^|[\s_-])(?:bio|biography|p-note|note|header__content|profile[_-]+(?:text|description|about|summary)|(?:user|account)[_-]+description)(?:$|[\s_-]))");
   for (NodeId id = dom.body(); id < first_post; ++id) {
-    if (dom[id].attribute_count == 0 || !kBio.search(dom.attribute(id, "class"))) continue;
+    if (dom[id].attribute_count == 0) continue;
+    const bool described = has_word(dom.attribute(id, "itemprop"), "description");
+    if (!described && !kBio.search(dom.attribute(id, "class"))) continue;
     if (dom.text_of(id).empty()) continue;
     posts.push_back({account, std::nullopt, id, ""});
     return;

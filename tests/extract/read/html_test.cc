@@ -29,6 +29,27 @@ TEST(ParseHtml, KeepsNamesOfUnknownElements) {
   EXPECT_EQ((*dom)[time].text, "relative-time");
 }
 
+TEST(ParseHtml, LeavesOutLinksOfHeadingsToThemselves) {
+  const struct {
+    std::string_view html, text;
+  } cases[] = {
+      {"<h2>Team<a class=headerlink href='#team'>¶</a></h2>", "Team"},
+      {"<h2><a href='#team'>#</a> Team</h2>", "Team"},
+      {"<h2>Team <span><a href='/about#team'>Permalink</a></span></h2>", "Team"},
+      {"<h2>Team <a href='#team'>\u200b</a></h2>", "Team"},
+      {"<h2><a href='#team'>Team</a></h2>", "Team"},
+      {"<h2><a href='#link'>Link</a></h2>", "Link"},
+      {"<p>Issue <a href='#7'>#7</a></p>", "Issue #7"},
+      {"<p>A <a href='/link#a'>link</a></p>", "A link"},
+  };
+  for (const auto& c : cases) {
+    SCOPED_TRACE(c.html);
+    const auto dom = parse_html(c.html);
+    ASSERT_TRUE(dom.has_value());
+    EXPECT_EQ(dom->text_of(dom->body()), c.text);
+  }
+}
+
 TEST(ParseHtml, FlattensDeepNesting) {
   std::string html;
   for (int i = 0; i < 2'000; ++i) html += "<span>";

@@ -36,6 +36,9 @@ TEST(MainText, LeavesOutWhatStandsAround) {
       {"share bar", "<ul class=share-links><li><a href=/x>NOISE</a></ul>"},
       {"newsletter",
        "<form class=newsletter><p>NOISE every Friday in your inbox, for free.</form>"},
+      {"author box",
+       "<div class=author-bio><p>NOISE writes about tiles, and lives by the sea, "
+       "with a cat and a kiln.</div>"},
       {"subscribe line", "<p>Subscribe to NOISE today!</p>"},
       {"teaser in the text",
        "<p><a href=/x>NOISE: somebody else takes over another project</a></p>"},
@@ -66,6 +69,39 @@ TEST(MainText, KeepsEntriesOfAnIndex) {
       "<main><ul><li><a href=/a>Ada Berg hands over the release team</a> <time>7 May 2026</time>"
       "<li><a href=/b>Bo Ek becomes treasurer</a> <time>1 May 2026</time></ul></main>");
   EXPECT_NE(document.text.find("Bo Ek becomes treasurer 1 May 2026"), std::string::npos);
+}
+
+TEST(MainText, KeepsAllArticlesOfAList) {
+  const std::string first = "<article><h2><a href=/a>Handover</a></h2>" + std::string(kProse) +
+                            std::string(kProse) + "</article>";
+  const std::string second =
+      "<article><h2><a href=/b>Budget</a></h2><p>Cy Oak becomes the treasurer of Tessera, and "
+      "the budget of this year is his first.</p></article>";
+  for (const std::string& list :
+       {first + second, "<ul><li>" + first + "</li><li>" + second + "</li></ul>"}) {
+    const auto document =
+        read_html_page("<title>News</title><main><h1>News</h1>" + list + "</main>");
+    EXPECT_NE(document.text.find("hands it over"), std::string::npos);
+    EXPECT_NE(document.text.find("Cy Oak becomes"), std::string::npos);
+  }
+}
+
+TEST(MainText, KeepsTheArticleOfTheTitleAlone) {
+  const auto document = read_html_page(
+      "<title>Handover</title><main><article><h1>Handover</h1>" + std::string(kProse) +
+      std::string(kProse) +
+      "</article><article><h1>Budget</h1><p>NOISE, another story that is loaded behind this "
+      "one, and goes on for a while.</p></article></main>");
+  EXPECT_EQ(document.text.find("NOISE"), std::string::npos);
+}
+
+TEST(MainText, KeepsShortDescriptionsOfPeople) {
+  const auto document = read_html_page(
+      "<main><h1>Team</h1><p>These are the people who keep Tessera going, day after day.</p>"
+      "<h2>Ada Berg</h2><p class=person-bio>Release manager since 2019.</p>"
+      "<h2>Bo Ek</h2><div class=bio>Treasurer.</div></main>");
+  EXPECT_NE(document.text.find("Release manager since 2019."), std::string::npos);
+  EXPECT_NE(document.text.find("Treasurer."), std::string::npos);
 }
 
 TEST(MainText, BelievesNoClassThatHoldsThePage) {

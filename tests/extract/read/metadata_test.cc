@@ -6,6 +6,7 @@
 #include "extract/read/author_name.h"
 #include "extract/read/byline.h"
 #include "extract/read/json_ld.h"
+#include "extract/read/owner.h"
 #include "extract/read/site_name.h"
 #include "tests/extract/read/read_page.h"
 
@@ -253,9 +254,71 @@ TEST(OwnerOfSite, DropsWordsForTheKindOfSite) {
       {"Tessera Community", "Tessera"},
       {"Tessera Engineering Blog", "Tessera"},
       {"Tessera", "Tessera"},
+      {"Tessera 2.9 documentation", "Tessera"},
+      {"Inside Tessera Blog", "Tessera"},
+      {"Inside Tessera", "Inside Tessera"},
+      {"Tessera Community Trust", "Tessera Community Trust"},
+      {"Harbour Press", "Harbour Press"},
+      {"Tessera 2026", "Tessera 2026"},
       {"Forum", ""},
+      {"Developer Blog", ""},
+      {"Nov, 2025", ""},
+      {"7 May 2026", ""},
+      {"GitHub", ""},
+      {"The GitHub Blog", "The GitHub"},
+      {"https://tessera.example", ""},
+      {"lists.tessera.example", ""},
+      {"notes on small things", ""},
   };
   for (const auto& c : cases) EXPECT_EQ(owner_of_site(c.site), c.owner) << c.site;
+}
+
+TEST(PageDates, TakesNoDateFromAHomepagesNews) {
+  for (const char* news :
+       {"<ul><li><time datetime=2026-05-07>May</time> A paper.<li><time datetime=2026-03-01>March"
+        "</time> A talk.</ul>",
+        "<ul><li><span class=date>May 2026</span> A paper.<li><span class=date>March 2026</span> A "
+        "talk.</ul>",
+        "<p>May 2026: the paper on small tiles in old houses was accepted.</p>"}) {
+    SCOPED_TRACE(news);
+    const auto document = read_html_page("<h1>Ada Berg</h1>" + std::string(news) +
+                                         "<p>I work on tiles at Tessera, since long ago.</p>");
+    EXPECT_FALSE(document.published.has_value());
+  }
+}
+
+TEST(SettleOwner, TakesWhoThePageSpeaksFor) {
+  const struct {
+    std::string_view name, head, body, url, owner;
+  } cases[] = {
+      {"site's name", "<meta property=og:site_name content='Tessera Blog'>", "<p>We release.",
+       "https://blog.example/a", "Tessera"},
+      {"end of the title that the host confirms", "<title>News - Tessera</title>", "<p>We release.",
+       "https://tessera.example/a", "Tessera"},
+      {"end of the title that nothing confirms", "<title>News | Our hopes</title>",
+       "<p>We release.", "https://tessera.example/a", ""},
+      {"date at the end of the title", "<title>News | Nov, 2025</title>", "<p>At Tessera we do.",
+       "https://eng.tessera.example/a", "Tessera"},
+      {"platform, repository", "<meta property=og:site_name content=GitHub>",
+       "<p>Tessera has maintainers.", "https://hub.example/tiles/tessera/blob/main/M.md",
+       "Tessera"},
+      {"list", "<title>New committers</title>", "<p>Tessera has two more.",
+       "https://lists.example/pipermail/tessera-dev/2026-May/1.html", "Tessera"},
+      {"the author's own site",
+       "<title>Last day | Ada writes</title><meta name=author content='Ada Berg'>",
+       "<p>I leave Tessera.</p><footer>Ada writes</footer>", "https://ada.example/last-day", ""},
+      {"wire",
+       "<meta property=og:site_name content=TradeLine><meta name=author content='Tessera, Inc.'>",
+       "<p>LISBON, May 7, 2026 /TradeLine/ -- Tessera has a new chair.", "https://tl.example/a",
+       "Tessera, Inc."},
+  };
+  for (const auto& c : cases) {
+    SCOPED_TRACE(c.name);
+    const auto document = read_html_page(
+        "<head>" + std::string(c.head) + "<body><main>" + std::string(c.body) + "</main>",
+        std::string(c.url));
+    EXPECT_EQ(document.owner, c.owner);
+  }
 }
 
 }  // namespace
