@@ -163,8 +163,9 @@ void absorb_fields(TypedTokens& tokens, const RuleLanguage& language) {
     if (!tokens[i].is(SymbolKind::kTitle) || tokens[i].items.size() != 1) continue;
     if (!tokens[i + 1].is_word("of") && !tokens[i + 1].is_word("for")) continue;
     if (!tokens[i + 2].is(SymbolKind::kOrg) || tokens[i + 2].items.size() != 1) continue;
-    const bool placed =
-        i + 4 < tokens.size() && tokens[i + 3].is_word("at") && tokens[i + 4].is(SymbolKind::kOrg);
+    const bool placed = i + 4 < tokens.size() &&
+                        (tokens[i + 3].is_word("at") || tokens[i + 3].is_word("for")) &&
+                        tokens[i + 4].is(SymbolKind::kOrg);
     const std::string& field = tokens[i + 2].items.front().value;
     if (!placed && !language.words.contains("departments", last_word(field))) continue;
     const size_t from = tokens[i].span.end;

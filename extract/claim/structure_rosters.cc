@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rosters: several people in one block, each with a team or role in brackets, as signatures and
+// Rosters: several people in one block, each with a team in brackets, as signatures and
 // lists of those present write them.
 
 #include <algorithm>
@@ -52,12 +52,11 @@ void find_roster_claims(const PageStructure& page, ClaimList& claims) {
     if (entries.size() < kFewest || block.quoted) continue;
     for (const Entry& entry : entries) {
       const Mention* team = entry_team(page, entry.bracket);
+      // "(Docs team lead)" is an apposition, which the rules read.
+      if (page.first_mention({team->span.end, entry.bracket.end}, MentionType::kTitle)) continue;
       model::Claim claim =
           make_structure_claim(page, model::ClaimKind::kRoleHolds, entry.person->canonical,
                                {entry.person->span.start, entry.bracket.end + 1});
-      const Span rest{team->span.end, entry.bracket.end};
-      const Mention* title = page.first_mention(rest, MentionType::kTitle);
-      if (title != nullptr) claim.title = title->canonical;
       claim.org = model::strip_legal_suffix(team->canonical);
       claim.rule = "structure.roster";
       claims.push_back(std::move(claim));

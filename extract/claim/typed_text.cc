@@ -126,6 +126,18 @@ bool is_body(std::string_view name, const WordLists& words) {
   return words.contains("body_nouns", base::ascii_lower(last));
 }
 
+// "the then treasurer": no adverb, but a word about the role's time.
+void mark_then(TypedTokens& tokens, const RuleLanguage& language) {
+  for (size_t i = 1; i + 1 < tokens.size(); ++i) {
+    const TypedToken& next = tokens[i + 1];
+    const bool role = next.is(SymbolKind::kTitle) || next.is(SymbolKind::kOrg);
+    if (!tokens[i].is_word("then") || !role) continue;
+    if (is_determiner(tokens[i - 1], language.words) || tokens[i - 1].is_word("'s")) {
+      tokens[i].text = "former";
+    }
+  }
+}
+
 TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   drop_asides(tokens, language);
   mark_quotes(tokens);
@@ -136,6 +148,7 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   mark_verbs(tokens, language);
   mark_anaphors(tokens, language);
   mark_owners(tokens, language);
+  mark_then(tokens, language);
   for (size_t i = 1; i < tokens.size(); ++i) {
     tokens[i].determined = is_determiner(tokens[i - 1], language.words);
     tokens[i].indefinite = tokens[i - 1].is_word("a") || tokens[i - 1].is_word("an");

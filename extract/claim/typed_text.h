@@ -44,6 +44,7 @@ void drop_compounds(TypedTokens& tokens, const RuleLanguage& language);   // typ
 void read_intentions(TypedTokens& tokens, const RuleLanguage& language);  // typed_text.cc
 void mark_owners(TypedTokens& tokens, const RuleLanguage& language);      // typed_text.cc
 void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language);    // typed_text.cc
+void mark_then(TypedTokens& tokens, const RuleLanguage& language);       // typed_text.cc
 void drop_asides(TypedTokens& tokens, const RuleLanguage& language);      // coordination.cc
 void extend_titles(TypedTokens& tokens, const RuleLanguage& language);    // coordination.cc
 void absorb_fields(TypedTokens& tokens, const RuleLanguage& language);    // coordination.cc
