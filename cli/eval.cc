@@ -134,7 +134,8 @@ Verb eval_verb() {
   return {"eval", "Measure the claims on labelled pages: precision, recall and F1 by kind",
           "rolecall eval gold/dev --misses relaxed", [](OptionSet& options) -> Action {
             auto chosen = std::make_shared<Options>();
-            options.positional("GOLD_DIR", chosen->folder, "A folder with labels.jsonl and pages/");
+            options.positionals("GOLD_DIR", chosen->folders,
+                                "Folders with labels.jsonl and pages/");
             options.choice("--misses", chosen->misses, {"relaxed", "strict"},
                            "List every missed and every wrong claim");
             options.format(chosen->format);
