@@ -9,6 +9,8 @@ int main(int argc, char** argv) {
   using namespace rolecall::cli;  // NOLINT(google-build-using-namespace): one file, one statement
   // A reader that goes away ("| head") is an error of the write, not the end of the program.
   std::signal(SIGPIPE, SIG_IGN);
+  // So is a file that has grown as large as the operator lets it (ulimit -f).
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     return run_command_line(
         {init_verb(), import_verb(), refresh_verb(), extract_verb(), flags_verb(), findings_verb(),
