@@ -44,7 +44,7 @@ bool looks_like_name(std::string_view text) {
       R"((?i)^(?:(?:the )?(?:web ?)?(?:admin|administrator|webmaster|editor|editors|staff|team|)"
       R"(moderator|guest|guest author|user|author|authors|default|root|super user|support|info|)"
       R"(contributor|contributors|editorial|editorial team|editorial staff|newsroom|news desk|)"
-      R"(redaktion|rédaction|redacción|press|press release|by|admin user|site admin))$)");
+      R"(\w{1,3}_admin|(?:written|posted|published) by:?|redaktion|rédaction|redacción|press|press release|by|admin user|site admin))$)");
   text = trim(text);
   if (text.empty() || text.size() > kMaxNameBytes) return false;
   if (base::split_words(text).size() > kMaxNameWords) return false;
@@ -95,6 +95,30 @@ static std::string_view without_tail(std::string_view name) {
   return trim(name);
 }
 
+static bool is_role(std::string_view text) {
+  static const Regex kRole(
+      R"((?i)\b(?:editor|reporter|writer|correspondent|columnist|contributor|staff|chief|officer|ceo|)"
+      R"(cto|director|manager|president|head|professor|engineer|founder|analyst|producer|critic|)"
+      R"(journalist|author|team|associate|senior|lead|partner|consultant|specialist|coordinator)s?\b)");
+  return kRole.search(text);
+}
+
+/// "Ada Berg" of "Ada Berg Content Editor" and of "ADA BERG Tile Press": two words, then a role, or
+/// capitals that end.
+static std::string_view without_role(std::string_view name) {
+  const auto words = base::split_words(name);
+  if (words.size() < 3) return name;
+  const auto rest = static_cast<size_t>(words[2].data() - name.data());
+  const auto in_capitals = [](std::string_view word) {
+    return word.size() > 1 &&
+           std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  };
+  const bool capitals_end =
+      in_capitals(words[0]) && in_capitals(words[1]) && !in_capitals(words[2]);
+  if (capitals_end || is_role(name.substr(rest))) return base::trim(name.substr(0, rest));
+  return name;
+}
+
 static bool is_suffix(std::string_view word) {
   static const Regex kSuffix(
       R"(^(?:(?:Inc|Ltd|LLC|Corp|Co|GmbH|AG|S\.A|Jr|Sr|LP|PLC|plc|Limited)\.?|II|III|IV)$)");
@@ -129,14 +153,6 @@ static std::vector<std::string> split_names(std::string_view text) {
   return names;
 }
 
-static bool is_role(std::string_view text) {
-  static const Regex kRole(
-      R"((?i)\b(?:editor|reporter|writer|correspondent|columnist|contributor|staff|chief|officer|ceo|)"
-      R"(cto|director|manager|president|head|professor|engineer|founder|analyst|producer|critic|)"
-      R"(journalist|author|team|associate|senior|lead|partner|consultant|specialist)s?\b)");
-  return kRole.search(text);
-}
-
 std::vector<model::Author> read_authors(std::string_view text) {
   std::vector<model::Author> authors;
   text = trim(text);
@@ -155,7 +171,7 @@ std::vector<model::Author> read_authors(std::string_view text) {
     if (const size_t at = name.find("(@"); at != std::string_view::npos) {
       author.handle = name.substr(at + 2, name.find_first_of(") @", at + 2) - at - 2);
     }
-    name = without_tail(name);
+    name = without_role(without_tail(name));
     const bool later = !authors.empty();
     if (!looks_like_name(name) || (later && is_role(name))) continue;
     author.name = base::collapse_spaces(name);

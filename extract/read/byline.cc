@@ -151,10 +151,15 @@ class PageReader {
     document_.published_from = source;
   }
 
+  static bool is_one_word(const model::Author& author) {
+    return author.handle.empty() && author.name.find(' ') == std::string::npos &&
+           base::is_ascii_alpha(author.name.front());
+  }
+
   /// rel=author, and classes by which templates name the author.
   void read_author_elements() {
     static const Regex kAuthor(
-        R"((?i)(?:^|[\s_-])(?:p-author|byline|(?:\w+[_-])*authors?(?:[_-]+(?:name|link|names|title|fn))?|writer|contributor)(?:$|\s))");
+        R"((?i)(?:^|[\s_-])(?:p-author|byline|(?:\w+[_-])*authors?(?:[_-]+(?:name|link|names|title|fn|(?:\w+[_-]+)+name))?|writer|contributor)(?:$|\s))");
     for (NodeId id = dom_.body(); id < dom_[dom_.body()].end && document_.authors.empty(); ++id) {
       if (dom_[id].attribute_count == 0) continue;
       const bool rel = has_word(dom_.attribute(id, "rel"), "author");
@@ -163,8 +168,13 @@ class PageReader {
       const std::string text = dom_.text_of(id);
       if (text.empty() || text.size() > kMaxLineBytes || is_beside(id)) continue;
       const Byline line = read_byline(text, document_.language);
-      take_authors(line.authors.empty() ? read_authors(without_dates(text, document_.language))
-                                        : line.authors);
+      std::vector<model::Author> authors = line.authors;
+      if (authors.empty()) {
+        authors = read_authors(without_dates(text, document_.language));
+        // One word under such a class is a label more often than a name.
+        if (!rel) std::erase_if(authors, is_one_word);
+      }
+      take_authors(std::move(authors));
       take_date(line.published, model::DateSource::kByline);
     }
   }
@@ -184,14 +194,24 @@ class PageReader {
     return false;
   }
 
+  /// <time>, then the classes by which templates name the date.
   void read_time_elements() {
+    static const Regex kDate(
+        R"((?i)(?:publi\w*|post(?:ed)?|entry|article|story|blog)\w*?[_-]*(?:date|time)(?:$|[\s_])|__date(?:$|\s))");
     for (NodeId id = dom_.body(); id < dom_[dom_.body()].end; ++id) {
       if (document_.published.has_value()) return;
+      const bool time = dom_[id].tag == Tag::kTime;
       const std::string_view value = dom_.attribute(id, "datetime");
-      if (value.empty() || dom_[id].tag == Tag::kDel || is_beside(id) || is_dated_entry(id)) {
-        continue;
-      }
+      const std::string_view name = dom_.attribute(id, "class");
+      const bool named = time || (!name.empty() && kDate.search(name));
+      if ((value.empty() && !named) || dom_[id].tag == Tag::kDel) continue;
+      if (is_beside(id) || is_dated_entry(id)) continue;
       take_date(parse_date(value), model::DateSource::kTimeElement);
+      if (!value.empty() || !named) continue;
+      constexpr size_t kMaxDateBytes = 60;
+      const std::string text = dom_.text_of(id);
+      if (text.size() > kMaxDateBytes) continue;
+      take_date(only_date(text, document_.language), model::DateSource::kTimeElement);
     }
   }
 

@@ -79,9 +79,13 @@ constexpr std::array<std::string_view, 8> kAuthorTags{
     "author",     "article:author_name", "parsely-author",       "sailthru.author",
     "dc.creator", "dcterms.creator",     "twitter:creator_name", "article:author"};
 
-/// A citation_date of "2026/02/17".
+/// A citation_date of "2026/02/17", a time of "2026-02-17 11:06:04+00:00".
 std::optional<model::Edtf> meta_date(std::string text) {
   if (auto date = parse_date(text)) return date;
+  constexpr size_t kDayBytes = 10;
+  if (text.size() > kDayBytes && text[kDayBytes] == ' ') {
+    if (auto date = parse_date(text.substr(0, kDayBytes))) return date;
+  }
   std::replace(text.begin(), text.end(), '/', '-');
   return parse_date(text);
 }
@@ -110,6 +114,19 @@ std::vector<model::Author> meta_authors(const MetaTags& tags) {
       for (model::Author& author : read_authors(value)) add_author(authors, std::move(author));
     }
     if (!authors.empty()) return authors;
+  }
+  return {};
+}
+
+/// What the card of a page says under "Written by".
+std::vector<model::Author> card_authors(const MetaTags& tags) {
+  for (const char* number : {"1", "2"}) {
+    const std::string label = "twitter:label" + std::string(number);
+    const std::string data = "twitter:data" + std::string(number);
+    const std::string said = base::ascii_lower(tags.first(Names{label}));
+    if (said == "written by" || said == "author" || said == "posted by") {
+      return read_authors(tags.first(Names{data}));
+    }
   }
   return {};
 }
@@ -264,7 +281,8 @@ class MetadataReader {
 
   void read_authors_of_page() {
     for (std::vector<model::Author> authors :
-         {citation_authors(tags_), linked_.authors, micro_.authors, meta_authors(tags_)}) {
+         {citation_authors(tags_), linked_.authors, micro_.authors, meta_authors(tags_),
+          card_authors(tags_)}) {
       std::erase_if(authors, [this](const model::Author& author) { return is_site(author); });
       if (authors.empty()) continue;
       document_.authors = std::move(authors);

@@ -34,6 +34,10 @@ TEST(ReadAuthors, CleansWhatSitesWrite) {
       {"Ada Berg, PhD", {"Ada Berg"}},
       {"Ada Berg, Senior Editor", {"Ada Berg"}},
       {"Ada Berg | Staff Writer", {"Ada Berg"}},
+      {"Ada Berg Content Editor", {"Ada Berg"}},
+      {"ADA BERG Tile Press", {"ADA BERG"}},
+      {"q_admin", {}},
+      {"Written By:", {}},
       {"Byron Ek", {"Byron Ek"}},
       {"Abby", {"Abby"}},
       {"Tessera Robotics, Inc.", {"Tessera Robotics, Inc."}},
@@ -284,6 +288,39 @@ TEST(PageDates, TakesNoDateFromAHomepagesNews) {
     const auto document = read_html_page("<h1>Ada Berg</h1>" + std::string(news) +
                                          "<p>I work on tiles at Tessera, since long ago.</p>");
     EXPECT_FALSE(document.published.has_value());
+  }
+}
+
+TEST(PageDates, ReadsHowTemplatesWriteThem) {
+  for (const char* page :
+       {"<h1>News</h1><time>May 7, 2026</time>",
+        "<h1>News</h1><div class=story-date>7 May 2026</div>",
+        "<h1>News</h1><span class=article__date>May 7, 2026</span>",
+        "<meta property=article:published_time content='2026-05-07 11:06:04+00:00'>"}) {
+    SCOPED_TRACE(page);
+    const auto document =
+        read_html_page(std::string(page) + "<p>Ada Berg hands over the release team of Tessera.");
+    ASSERT_TRUE(document.published.has_value());
+    EXPECT_EQ(document.published->str(), "2026-05-07");
+  }
+}
+
+TEST(PageAuthors, ReadsCardsAndBoxesButNoLabels) {
+  const struct {
+    std::string_view page;
+    Names names;
+  } cases[] = {
+      {"<meta name=twitter:label1 content='Written by'><meta name=twitter:data1 content='Ada "
+       "Berg'>",
+       {"Ada Berg"}},
+      {"<h4 class=x-author-box__name>Ada Berg</h4>", {"Ada Berg"}},
+      {"<span class=author>Insights</span>", {}},
+  };
+  for (const auto& c : cases) {
+    SCOPED_TRACE(c.page);
+    const auto document =
+        read_html_page(std::string(c.page) + "<p>The release team of Tessera has a new lead.");
+    EXPECT_EQ(names_of(document.authors), c.names);
   }
 }
 
