@@ -103,10 +103,10 @@ void MentionLexicon::load_list(std::string_view file, uint32_t word_class) {
 
 void MentionLexicon::load_words() {
   constexpr std::pair<std::string_view, WordClass> kLists[] = {
-      {"function", kFunctionWord}, {"verb", kVerbWord},        {"person_verb", kPersonVerb},
-      {"speech", kSpeech},         {"org_before", kOrgBefore}, {"nationality", kNationality},
-      {"calendar", kCalendar},     {"org_kind", kOrgKind},     {"org_body", kOrgBody},
-      {"org_generic", kOrgGeneric}};
+      {"function", kFunctionWord},  {"verb", kVerbWord},        {"person_verb", kPersonVerb},
+      {"speech", kSpeech},          {"org_before", kOrgBefore}, {"nationality", kNationality},
+      {"calendar", kCalendar},      {"org_kind", kOrgKind},     {"org_body", kOrgBody},
+      {"org_generic", kOrgGeneric}, {"no_org", kNoOrg}};
   const base::YamlNode root = parse_builtin("words.yaml");
   for (const auto& [key, word_class] : kLists) {
     for (const std::string& word : strings_of(root, key)) add(word, word_class);

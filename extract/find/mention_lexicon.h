@@ -39,6 +39,7 @@ enum WordClass : uint32_t {
   kParticle = 1U << 23,
   kLegalSuffix = 1U << 24,
   kSpeech = 1U << 25,
+  kNoOrg = 1U << 26,  ///< Capitals that name a thing: "CI", "IPO".
 };
 
 /// Immutable once made; thread-safe.

@@ -22,6 +22,19 @@ bool may_be_name(std::string_view folded) {
   return std::find(kNames.begin(), kNames.end(), folded) != kNames.end();
 }
 
+/// "Weihua Lo": a surname that is a function word of another language, behind a capital that is no
+/// word of the text's own.
+bool is_short_surname(const MentionPage& page, uint32_t at) {
+  const Token& token = page.token(at);
+  const model::BlockKind kind = page.block_of(at).kind;
+  if (token.first || at == 0 || !token.is(kSurname) || token.is(kCommonWord) ||
+      token.gap != TokenGap::kSpace || kind == model::BlockKind::kHeading)
+    return false;
+  const Token& before = page.token(at - 1);
+  return page.is_free(at - 1) && before.shape == TokenShape::kCapital &&
+         !before.is(kCommonWord | kFunctionWord);
+}
+
 bool is_name_token(const MentionPage& page, uint32_t at) {
   const Token& token = page.token(at);
   if (!page.is_free(at)) return false;
@@ -29,7 +42,7 @@ bool is_name_token(const MentionPage& page, uint32_t at) {
   if (!token.capital()) return false;
   if (token.is(kFunctionWord) && token.shape != TokenShape::kInitial) {
     const bool acronym = token.shape == TokenShape::kAllCaps && token.folded.size() > 1;
-    return acronym || (may_be_name(token.folded) && !token.first);
+    return acronym || (may_be_name(token.folded) && !token.first) || is_short_surname(page, at);
   }
   return true;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/text.h"
 #include "extract/find/name_runs.h"
@@ -20,6 +21,7 @@ class OrgFinder {
   explicit OrgFinder(MentionPage& page) : page_(page) {}
 
   void run() {
+    find_inner_names();
     for (uint32_t i = 0; i < page_.sentence_count(); ++i) {
       sentence_ = page_.sentence(i);
       small_bodies();
@@ -33,6 +35,22 @@ class OrgFinder {
   const Token& token(uint32_t at) const { return page_.token(at); }
   bool joined(uint32_t at) const {
     return at < sentence_.end && page_.is_free(at) && token(at).gap == TokenGap::kSpace;
+  }
+
+  /// Capitals inside a sentence mean the name that they may also be at its start: "Plain Sight".
+  void find_inner_names() {
+    for (uint32_t i = 0; i < page_.sentence_count(); ++i) {
+      sentence_ = page_.sentence(i);
+      if (page_.block_of(sentence_.begin).kind == model::BlockKind::kHeading) continue;
+      for (const NameRun& run : name_runs(page_, sentence_)) {
+        if (!starts(run.range.begin)) inner_names_.emplace(page_.view(run.range));
+      }
+    }
+  }
+
+  bool starts(uint32_t at) const { return token(at).first || token(at).gap == TokenGap::kBreak; }
+  bool is_inner_name(TokenRange range) const {
+    return inner_names_.contains(std::string(page_.view(range)));
   }
 
   void named_orgs() {
@@ -52,15 +70,20 @@ class OrgFinder {
 
   /// Without words that only begin the sentence, and without nationalities before a name.
   TokenRange trim(TokenRange range) const {
+    if (range.size() > 1 && is_inner_name(range) && !token(range.begin).is(kCalendar)) return range;
     while (!range.empty()) {
       const Token& word = token(range.begin);
-      const bool starts = word.first || word.gap == TokenGap::kBreak;
       const bool common = word.is(kCommonWord | kVerbWord | kCalendar | kPersonVerb) &&
                           !word.is(kOrgKind) && word.shape == TokenShape::kCapital;
       const bool heads_kind = range.size() > 1 && has_kind(range);
+      // "New York University", "New Acme Group" inside a sentence.
+      const bool named_new =
+          word.folded == "new" && (!word.first || token(range.begin + 1).is(kPlace));
       const bool verb =
           word.is(kVerbWord | kOrgBefore) && !word.is(kOrgKind | kGivenName | kSurname);
-      if (word.is(kCalendar) || (starts && common && !heads_kind) || (verb && range.size() > 1)) {
+      if (word.is(kCalendar) ||
+          (starts(range.begin) && common && !heads_kind && !is_possessor(range)) ||
+          (verb && range.size() > 1 && !named_new)) {
         ++range.begin;
         continue;
       }
@@ -89,6 +112,7 @@ class OrgFinder {
 
   uint32_t extend_once(TokenRange range) const {
     const uint32_t at = range.end;
+    if (const uint32_t unit = unit_end(range); unit != at) return unit;
     if (!joined(at)) return at;
     // "Quarnel team"
     if (token(at).shape == TokenShape::kLower && token(at).is(kOrgBody) &&
@@ -99,7 +123,9 @@ class OrgFinder {
     if (bridge == "&") return capital_run(at + 1, at);
     if (bridge == "of" || bridge == "for" || bridge == "de" || bridge == "des" || bridge == "du" ||
         bridge == "del" || bridge == "fur" || bridge == "on" || bridge == "d") {
-      if (!kind_last) return at;
+      // "Institute for Design", but "head of Platform Solutions for Quarnel".
+      const bool goods = bridge == "for" && token(at - 1).folded.ends_with('s');
+      if (!kind_last || goods) return at;
       uint32_t after = at + 1;
       while (joined(after) && (token(after).folded == "the" || token(after).folded == "la" ||
                                token(after).folded == "l"))
@@ -115,6 +141,17 @@ class OrgFinder {
       if (end != at && (token(end - 1).is(kOrgKind) || of_before)) return end;
     }
     return at;
+  }
+
+  /// "Quarnel University's School of Design": the unit is named by both.
+  uint32_t unit_end(TokenRange range) const {
+    const uint32_t at = range.end;
+    if (at + 2 >= sentence_.end || token(at).folded != "'s" || !page_.is_free(at)) return at;
+    if (!has_kind(range) || !joined(at + 1) || !token(at + 1).capital()) return at;
+    const uint32_t end = capital_run(at + 1, at);
+    if (end == at || !has_kind({at + 1, end})) return at;
+    const bool team = token(end - 1).is(kOrgBody) && !(joined(end) && token(end).folded == "of");
+    return team ? at : end;
   }
 
   /// The end of the capitals from `from`; `none` where there are none.
@@ -146,24 +183,33 @@ class OrgFinder {
         return Evidence::kContext;
       }
     }
-    if (range.end < sentence_.end) {
-      if (page_.is_type(range.end, MentionType::kTitle)) return Evidence::kContext;
-      const bool possessive = token(range.end).shape == TokenShape::kClitic ||
-                              (token(range.end).gap == TokenGap::kNone &&
-                               (token(range.end).is_mark("’") || token(range.end).is_mark("'")));
-      if (possessive && range.end + 1 < sentence_.end &&
-          page_.is_type(range.end + 1, MentionType::kTitle)) {
-        return Evidence::kContext;
-      }
+    const bool before_title =
+        range.end < sentence_.end && page_.is_type(range.end, MentionType::kTitle);
+    return before_title || is_possessor(range) ? Evidence::kContext : Evidence::kShape;
+  }
+
+  /// "Quarnel's TITLE", "Quarnel's recently named TITLE".
+  bool is_possessor(TokenRange range) const {
+    constexpr uint32_t kMaxBetween = 2;
+    const uint32_t mark = range.end;
+    if (mark >= sentence_.end) return false;
+    const bool possessive = token(mark).shape == TokenShape::kClitic ||
+                            (token(mark).gap == TokenGap::kNone &&
+                             (token(mark).is_mark("’") || token(mark).is_mark("'")));
+    if (!possessive) return false;
+    const uint32_t limit = std::min(sentence_.end, mark + 2 + kMaxBetween);
+    for (uint32_t at = mark + 1; at < limit; ++at) {
+      if (page_.is_type(at, MentionType::kTitle)) return true;
+      if (!page_.is_free(at) || token(at).shape != TokenShape::kLower) return false;
     }
-    return Evidence::kShape;
+    return false;
   }
 
   /// Bare capitals that may name an organisation at all.
   bool plausible(TokenRange range) const {
     const Token& word = token(range.begin);
     if (range.size() == 1) {
-      if (model::is_degree(word.folded)) return false;
+      if (model::is_degree(word.folded) || word.is(kNoOrg)) return false;
       if (word.shape == TokenShape::kInitial ||
           word.is(kPlace | kNationality | kCalendar | kTitleHead | kHonorific))
         return false;
@@ -200,7 +246,25 @@ class OrgFinder {
                               token(at).folded == "committee" || token(at).folded == "jury" ||
                               token(at).folded == "pmc";
       if (begin == at && !plain_body) continue;
-      add_body({begin, at + 1});
+      if (begin != at && token(at).folded == "teams") {
+        add_teams({begin, at});
+      } else {
+        add_body({begin, at + 1});
+      }
+    }
+  }
+
+  /// "the parser and docs teams", "the quarn.io, build and docs teams": a team each.
+  void add_teams(TokenRange last) {
+    add_body({last.begin, last.end + 1}, std::string(page_.view(last)) + " team");
+    uint32_t at = last.begin;
+    while (at > sentence_.begin + 1 &&
+           (token(at - 1).folded == "and" || token(at - 1).is_mark(","))) {
+      if (token(at - 1).folded == "and" && token(at - 2).is_mark(",")) --at;
+      const uint32_t word = at - 2;
+      if (!page_.is_free(word) || !is_team_word(token(word)) || token(word).is(kOrgBody)) return;
+      add_body({word, word + 1}, std::string(page_.view({word, word + 1})) + " team");
+      at = word;
     }
   }
 
@@ -238,10 +302,12 @@ class OrgFinder {
     return word.shape == TokenShape::kMixed || word.capital();
   }
 
-  void add_body(TokenRange range) {
+  void add_body(TokenRange range) { add_body(range, std::string(page_.view(range))); }
+
+  void add_body(TokenRange range, const std::string& name) {
     Mention mention;
     mention.type = MentionType::kOrg;
-    mention.canonical = base::collapse_spaces(page_.view(range));
+    mention.canonical = base::collapse_spaces(name);
     mention.evidence = Evidence::kLexicon;
     mention.body = true;
     page_.add(range, std::move(mention));
@@ -271,6 +337,7 @@ class OrgFinder {
 
   MentionPage& page_;
   TokenRange sentence_;
+  std::unordered_set<std::string> inner_names_;
 };
 
 }  // namespace

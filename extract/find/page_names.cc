@@ -125,11 +125,25 @@ void mark_places(MentionPage& page, const PhraseTable& places) {
   }
 }
 
+namespace {
+
+/// "Quarnel" of "Quarnel Foundation" is another organisation.
+bool is_part_of_org(const MentionPage& page, const PhraseMatch& match) {
+  const uint32_t next = match.range.end;
+  if (match.entry->type != MentionType::kOrg || next >= page.sentence_of(next - 1).end)
+    return false;
+  const Token& token = page.token(next);
+  return page.is_free(next) && token.gap == TokenGap::kSpace && token.capital() &&
+         token.is(kOrgKind) && !token.is(kOrgBody);
+}
+
+}  // namespace
+
 void find_phrases(MentionPage& page, const PhraseTable& table) {
   if (table.empty()) return;
   for (uint32_t at = 0; at < page.token_count();) {
     const auto match = page.is_free(at) ? table.find(page, at) : std::nullopt;
-    if (!match) {
+    if (!match || is_part_of_org(page, *match)) {
       ++at;
       continue;
     }

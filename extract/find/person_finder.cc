@@ -2,6 +2,7 @@
 #include "extract/find/person_finder.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 #include "base/text.h"
@@ -20,6 +21,11 @@ constexpr double kListBonus = 1.3;
 /// as long as a page would cost its square.
 constexpr uint32_t kMaxNameTokens = 16;
 
+/// Titles that people are addressed by.
+constexpr std::array<std::string_view, 14> kAddress = {
+    "president", "senator", "minister", "professor", "chancellor",   "governor",   "mayor",
+    "judge",     "justice", "general",  "secretary", "commissioner", "ambassador", "bishop"};
+
 /// What a page says of one run of words, all its places together.
 struct Votes {
   double best = 0;
@@ -36,6 +42,7 @@ class PersonFinder {
     // Twice: a name in the middle of a list is reached from both sides.
     for (int pass = 0; pass < 2; ++pass) {
       for (const NameRun& run : runs_) decide_in_list(run);
+      for (uint32_t at = 0; at < page_.token_count(); ++at) decide_account(at);
     }
   }
 
@@ -66,7 +73,11 @@ class PersonFinder {
       const bool starts = token.first || token.gap == TokenGap::kBreak;
       const bool verb_like = token.is(kCommonWord | kVerbWord | kPersonVerb | kNationality) &&
                              !token.is(kGivenName | kSurname);
-      if (!(starts && verb_like && run.range.size() > 2) && !token.is(kNationality)) break;
+      // "ambassador to Fernland Ada Berg"
+      const bool place =
+          run.range.size() > 2 && token.is(kPlace) && !token.is(kGivenName | kSurname);
+      if (!(starts && verb_like && run.range.size() > 2) && !token.is(kNationality) && !place)
+        break;
       ++run.range.begin;
     }
     while (run.range.size() > 1 && page_.token(run.range.end - 1).is(kParticle) &&
@@ -119,10 +130,23 @@ class PersonFinder {
     const bool who = after + 1 < page_.sentence_of(run.range.begin).end &&
                      page_.token(after).is_mark(",") && page_.token(after + 1).folded == "who" &&
                      !token.is(kCommonWord);
-    if ((!run.honorific && !who) || token.shape != TokenShape::kCapital || token.is(kOrgKind))
+    if ((!run.honorific && !who && !follows_title(run.range.begin)) ||
+        token.shape != TokenShape::kCapital || token.is(kOrgKind))
       return;
     if (token.is(kCommonWord) && !token.is(kSurname | kGivenName)) return;
     add(run.range, Evidence::kContext);
+  }
+
+  /// "President Okafor": a capitalised title before a surname that is nothing else.
+  bool follows_title(uint32_t at) const {
+    const Token& token = page_.token(at);
+    if (at == page_.sentence_of(at).begin || token.gap != TokenGap::kSpace) return false;
+    const Token& head = page_.token(at - 1);
+    const bool address = std::find(kAddress.begin(), kAddress.end(), head.folded) != kAddress.end();
+    const bool name = token.is(kSurname) ? !token.is(kCommonWord | kPlace | kOrgKind | kNoOrg)
+                                         : token.classes == 0 && address;
+    return name && page_.is_type(at - 1, MentionType::kTitle) && head.capital() &&
+           !head.is(kTitlePlural);
   }
 
   void decide_in_list(const NameRun& run) {
@@ -141,6 +165,19 @@ class PersonFinder {
         words + kListBonus + std::max(0.0, context_score(page_, run)) >= kPersonThreshold) {
       add(run.range, Evidence::kContext);
     }
+  }
+
+  /// "Ada Berg, qrnl7 and Kofi Baker": no word of any language in a closed list of people.
+  void decide_account(uint32_t at) {
+    const Token& token = page_.token(at);
+    const bool account = token.shape == TokenShape::kLower || token.shape == TokenShape::kMixed;
+    if (!account || token.classes != 0 || token.folded.size() < 3 || !page_.is_free(at)) return;
+    // "maintainer of libquarn, and Ada Berg"
+    if (at > page_.sentence_of(at).begin && page_.token(at - 1).is(kFunctionWord) &&
+        page_.token(at - 1).folded != "and")
+      return;
+    const TokenRange range{at, at + 1};
+    if (beside_person(range) && in_closed_list(range)) add(range, Evidence::kContext);
   }
 
   /// "Ada Berg, X" or "X and Ada Berg": a person is the neighbour in an enumeration.

@@ -88,6 +88,10 @@ double left_points(const MentionPage& page, const NameRun& run, TokenRange sente
                                 "promoted", "von", "par", "por"}))
     return 1;
   if (before.is(kSpeech)) return 1.2;
+  // "analyst at Marsh Ellison", "chair of Marsh Ellison".
+  const bool of_title = at > sentence.begin && page.is_type(at - 1, MentionType::kTitle);
+  if (of_title && (before.folded == "at" || before.folded == "for")) return -4;
+  if (of_title && before.folded == "of" && page.token(at - 1).is(kTitleWhole)) return -2;
   if (before.is(kOrgBefore)) return -1.5;
   if (before.folded == "in" || before.folded == "near") return -1.2;
   if (before.folded == "of") return -0.7;

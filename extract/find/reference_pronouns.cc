@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <unordered_map>
 
+#include "base/text.h"
 #include "extract/find/reference_quotes.h"
 #include "model/organization.h"
 #include "model/person_name.h"
@@ -32,6 +33,7 @@ struct Spoken {
   uint32_t sentence = 0;
   std::vector<std::string> people;
   std::vector<std::string> orgs;
+  std::vector<std::string> bodies;
 };
 
 class PronounResolver {
@@ -41,7 +43,8 @@ class PronounResolver {
   void run() {
     for (uint32_t i = 0; i < page_.sentence_count(); ++i) {
       if (starts_section(i)) spoken_.clear();
-      spoken_.push_back({i, {}, {}});
+      if (starts_message(i)) by_noun_.clear();
+      spoken_.push_back({i, {}, {}, {}});
       const TokenRange sentence = page_.sentence(i);
       for (uint32_t at = sentence.begin; at < sentence.end;) {
         if (page_.is_free(at)) resolve(at, sentence);
@@ -62,12 +65,19 @@ class PronounResolver {
            (block.kind == model::BlockKind::kHeading && before.kind != model::BlockKind::kHeading);
   }
 
+  bool starts_message(uint32_t index) const {
+    const auto& blocks = page_.document().blocks;
+    return index > 0 && blocks[page_.sentences()[index].block].message !=
+                            blocks[page_.sentences()[index - 1].block].message;
+  }
+
   uint32_t note(uint32_t at) {
     const Mention& mention = *page_.mention_at(at);
     Spoken& now = spoken_.back();
-    if (mention.type == MentionType::kPerson) now.people.push_back(mention.canonical);
-    if (mention.type == MentionType::kOrg && !mention.canonical.empty())
-      now.orgs.push_back(mention.canonical);
+    // "He" is never the one who says "I".
+    const bool speaker = mention.pronoun && contains(kFirst, page_.token(at).folded);
+    if (mention.type == MentionType::kPerson && !speaker) now.people.push_back(mention.canonical);
+    if (mention.type == MentionType::kOrg && !mention.canonical.empty()) note_org(mention);
     return page_.range_at(at).end;
   }
 
@@ -81,9 +91,14 @@ class PronounResolver {
     } else if (contains(kThey, token.folded)) {
       add(at, MentionType::kPerson, singular_they());
     } else if (contains(kWe, token.folded) && token.shape != TokenShape::kAllCaps) {
-      if (!quotes_.in_quotation(at)) add(at, MentionType::kOrg, owner());
+      if (!quotes_.in_quotation(at) && !quotes_.in_interview(at))
+        add(at, MentionType::kOrg, owner());
     } else if (token.folded == "the" || token.folded == "this" || token.folded == "that") {
       generic_org(at, sentence);
+    } else if (token.folded == "company" && token.shape == TokenShape::kLower &&
+               at + 1 < sentence.end && page_.is_type(at + 1, MentionType::kTitle)) {
+      // "company president Ada Berg"
+      add(at, MentionType::kOrg, org_called(token.folded));
     }
   }
 
@@ -107,7 +122,7 @@ class PronounResolver {
       const bool one =
           std::all_of(it->people.begin(), it->people.end(),
                       [&](const std::string& name) { return name == it->people.front(); });
-      return one && it->orgs.size() <= 1 ? it->people.front() : std::string();
+      return one && it->orgs.size() + it->bodies.size() <= 1 ? it->people.front() : std::string();
     }
     return {};
   }
@@ -117,10 +132,12 @@ class PronounResolver {
     return model::strip_legal_suffix(document.owner.empty() ? document.site : document.owner);
   }
 
-  /// "the company", "the project": the last organisation spoken of whose name may be one, else
-  /// the page's owner.
+  /// "the company", "the same university": the organisation of that kind spoken of last, else the
+  /// last one at all, else the page's owner.
   void generic_org(uint32_t at, TokenRange sentence) {
-    const uint32_t noun = at + 1;
+    const bool same =
+        at + 1 < sentence.end && page_.is_free(at + 1) && page_.token(at + 1).folded == "same";
+    const uint32_t noun = at + (same ? 2 : 1);
     if (noun >= sentence.end || !page_.is_free(noun) || page_.token(noun).gap != TokenGap::kSpace)
       return;
     const Token& word = page_.token(noun);
@@ -128,8 +145,7 @@ class PronounResolver {
     // "the project lead", "the company of Berg" are not meant.
     if (noun + 1 < sentence.end && page_.token(noun + 1).folded == "of") return;
     if (noun + 1 < sentence.end && page_.is_type(noun + 1, MentionType::kTitle)) return;
-    std::string name = last_org();
-    if (name.empty()) name = owner();
+    std::string name = org_called(word.folded);
     if (name.empty()) return;
     Mention mention;
     mention.type = MentionType::kOrg;
@@ -139,11 +155,37 @@ class PronounResolver {
     page_.add({at, noun + 1}, std::move(mention));
   }
 
+  std::string org_called(const std::string& noun) const {
+    if (const auto known = by_noun_.find(noun); known != by_noun_.end()) return known->second;
+    const std::string self = owner();
+    const std::string key = " " + base::fold_key(self) + " ";
+    if (key.find(" " + noun + " ") != std::string::npos) return self;
+    const std::string last = last_org();
+    return last.empty() ? self : last;
+  }
+
+  /// The last organisation of these sentences; a team is none while there is another.
   std::string last_org() const {
+    std::string team;
     for (auto it = spoken_.rbegin(); it != spoken_.rend(); ++it) {
       if (!it->orgs.empty()) return it->orgs.back();
+      if (team.empty() && !it->bodies.empty()) team = it->bodies.back();
     }
-    return {};
+    return team;
+  }
+
+  /// "Core team" is "the team" from now on.
+  void note_org(const Mention& mention) {
+    (mention.body ? spoken_.back().bodies : spoken_.back().orgs).push_back(mention.canonical);
+    // "a formed group" is no name.
+    const bool capital = std::any_of(mention.canonical.begin(), mention.canonical.end(),
+                                     [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (mention.pronoun || !(capital || mention.canonical.ends_with(" team"))) return;
+    const std::string key = base::fold_key(mention.canonical);
+    for (const std::string_view word : base::split_words(key)) {
+      if ((mention_lexicon().classes(word) & kOrgGeneric) != 0)
+        by_noun_[std::string(word)] = mention.canonical;
+    }
   }
 
   void add(uint32_t at, MentionType type, std::string canonical) {
@@ -158,7 +200,8 @@ class PronounResolver {
 
   MentionPage& page_;
   QuoteSpeakers quotes_;
-  std::vector<Spoken> spoken_;  // The last kReach + 1 sentences.
+  std::vector<Spoken> spoken_;                            // The last kReach + 1 sentences.
+  std::unordered_map<std::string, std::string> by_noun_;  // "university" -> the last one.
 };
 
 }  // namespace

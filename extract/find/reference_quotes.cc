@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "extract/find/reference_interview.h"
 #include "model/person_name.h"
 
 namespace rolecall::extract {
@@ -29,7 +30,7 @@ std::string author_name(const model::Author& author) {
 }  // namespace
 
 QuoteSpeakers::QuoteSpeakers(const MentionPage& page)
-    : page_(page), quotation_(page.token_count(), kNone) {
+    : page_(page), quotation_(page.token_count(), kNone), interview_(interview_speakers(page)) {
   find_block_authors();
   // Quotations run over sentences, not over blocks.
   for (uint32_t i = 0; i < page.sentence_count();) {
@@ -115,8 +116,8 @@ void QuoteSpeakers::find_block_authors() {
   for (size_t i = blocks.size(); i > 0; --i)
     first_token[i - 1] = std::min(first_token[i - 1], first_token[i]);
   for (size_t i = 0; i < blocks.size(); ++i) {
-    if (!blocks[i].quoted) {
-      block_author_.push_back(author_of(blocks[i]));
+    if (!blocks[i].quoted || !interview_[i].empty()) {
+      block_author_.push_back(interview_[i].empty() ? author_of(blocks[i]) : interview_[i]);
       continue;
     }
     if (i > 0 && blocks[i - 1].quoted) {
@@ -133,7 +134,7 @@ void QuoteSpeakers::find_block_authors() {
 
 const std::string& QuoteSpeakers::speaker(uint32_t token) const {
   if (in_quotation(token)) return speakers_[quotation_[token]];
-  return block_author_[page_.sentences()[page_.token(token).sentence].block];
+  return block_author_[block_of(token)];
 }
 
 }  // namespace rolecall::extract

@@ -42,7 +42,7 @@ class Complement {
     // "for" leads to a purpose more often than to a field.
     if (preposition.folded == "for" && !first.is(kTitleField | kTitleModifier)) return after_;
     const uint32_t found = first.capital() ? capital_end(at) : small_end(at, determined);
-    return found == at ? after_ : found;
+    return found == at ? after_ : slash_end(found);
   }
 
  private:
@@ -64,6 +64,14 @@ class Complement {
   static bool is_conjunction(const Token& token) {
     return token.folded == "and" || token.is_mark("&") || token.folded == "und" ||
            token.folded == "et" || token.folded == "y";
+  }
+
+  /// "head of audio/video"
+  uint32_t slash_end(uint32_t at) const {
+    const bool slash = at + 1 < limit_ && page_.is_free({at, at + 2}) &&
+                       page_.token(at).is_mark("/") && page_.token(at).gap == TokenGap::kNone &&
+                       page_.token(at + 1).word() && page_.token(at + 1).gap == TokenGap::kNone;
+    return slash ? at + 2 : at;
   }
 
   /// "Research", "Graduate Studies": fields, or dictionary words, and no kind of organisation.

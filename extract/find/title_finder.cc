@@ -137,6 +137,10 @@ class TitleFinder {
     while (begin < head && token(begin).is(kTitleVerb) && token(begin).is(kTitlePlural)) ++begin;
     while (begin < head && token(begin).is(kFunctionWord) && !token(begin).is(kTitleHead)) ++begin;
     if (begin < head && token(begin).folded == "and") ++begin;
+    // "was elected Treasurer", not "an elected official".
+    if (begin < head && token(begin).folded == "elected" && begin > sentence_.begin &&
+        !contains(kBeforeNoun, token(begin - 1).folded) && token(begin - 1).folded != "an")
+      ++begin;
     return begin;
   }
 
@@ -217,8 +221,19 @@ class TitleFinder {
            is_loose_modifier(token(at - 1), head)) {
       --at;
     }
+    if (at == begin && has_beat(at, head)) return at - 1;
     if (at == begin || token(head).capital()) return at;
     return is_left_boundary(at) ? at : begin;
+  }
+
+  /// "Fernland correspondent", "a Fernland expert": the place is what they know, not whom they
+  /// work for.
+  bool has_beat(uint32_t begin, uint32_t head) const {
+    constexpr std::array<std::string_view, 5> kKnowing = {"correspondent", "expert", "specialist",
+                                                          "adviser", "advisor"};
+    if (begin != head || !contains(kKnowing, token(head).folded) || !joined(begin)) return false;
+    return page_.is_free(begin - 1) && token(begin - 1).is(kPlace) && token(begin - 1).capital() &&
+           token(head).shape == TokenShape::kLower;
   }
 
   bool is_loose_modifier(const Token& word, uint32_t head) const {

@@ -28,6 +28,9 @@ TEST(People, AreFoundByTheShapeOfTheirNames) {
       {"title before", "The CEO Qiroma Tavundi agreed.", {"P:Qiroma Tavundi"}},
       {"apposition", "Qiroma Tavundi, the director of Acme, agreed.", {"P:Qiroma Tavundi"}},
       {"possessive", "Karen Lindholm's patch was merged.", {"P:Karen Lindholm"}},
+      {"title before a surname", "Yesterday President Okafor agreed.", {"P:Okafor"}},
+      {"place before", "the ambassador to Japan Karen Lindholm", {"P:Karen Lindholm"}},
+      {"short surname", "We thank Weihua Lo for it.", {"P:Weihua Lo"}},
       {"footnote", "Karen Lindholm1, Robert Hale2", {"P:Karen Lindholm", "P:Robert Hale"}},
   };
   for (const Case& c : kCases) {
@@ -54,6 +57,9 @@ TEST(People, AreNotMadeOfOtherCapitals) {
 TEST(People, OfOneNameCountInAListOfPeople) {
   EXPECT_EQ(found("Please welcome Karen Lindholm, Robert Hale, and Qiro to the team.", "P"),
             (Found{"P:Karen Lindholm", "P:Robert Hale", "P:Qiro"}));
+  EXPECT_EQ(found("Karen Lindholm, qrnl7, and Robert Hale have joined.", "P"),
+            (Found{"P:Karen Lindholm", "P:qrnl7", "P:Robert Hale"}));
+  EXPECT_EQ(found("A maintainer of libquarn, and Robert Hale met.", "P"), Found{"P:Robert Hale"});
 }
 
 TEST(People, AreTakenFromTheWikiInAllWrittenForms) {

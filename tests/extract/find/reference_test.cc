@@ -79,5 +79,52 @@ TEST(References, WeIsTheOwnerAndTheCompanyTheLastOne) {
   EXPECT_EQ(found(document, "O"), (Found{"O:Quarnel", "O:Bexley Labs", "O:Bexley Labs"}));
 }
 
+TEST(References, GenericNounIsTheLastOrganisationOfThatKind) {
+  EXPECT_EQ(found("She left the University of Varnholm for the Quarnel Institute.\n"
+                  "The same university made her a lecturer.\nThen came Ostrel Ltd.\n"
+                  "The institute grew.",
+                  "O"),
+            (Found{"O:University of Varnholm", "O:Quarnel Institute", "O:University of Varnholm",
+                   "O:Ostrel", "O:Quarnel Institute"}));
+  EXPECT_EQ(found("The Parser team met the Quarnel Foundation. She is leaving the team.", "O"),
+            (Found{"O:Parser team", "O:Quarnel Foundation", "O:Parser team"}));
+}
+
+TEST(References, HeIsNeverTheOneWhoSaysI) {
+  model::Document document = paragraphs("I met Robert Hale. I like what he does.");
+  document.authors = {author("Karen Lindholm")};
+  EXPECT_EQ(found(document, "P"),
+            (Found{"P:Karen Lindholm", "P:Robert Hale", "P:Karen Lindholm", "P:Robert Hale"}));
+}
+
+TEST(Interviews, FirstPersonAnswersWhereTheTitleNamesTheGuest) {
+  model::Document document = paragraphs(
+      "I met her in a train.\nHow did it begin?\nI was bored.\nYou left soon.\nMy boss did.\n"
+      "Why?\nI forget.\nWhat now?\nAsk me later.");
+  document.title = "Nine questions for Karen Lindholm";
+  document.authors = {author("Robert Hale")};
+  document.people.emplace_back().name = "Karen Lindholm";
+  document.text += "\nKaren Lindholm lives by the sea.";
+  document.blocks.emplace_back().span = {document.text.size() - 32, document.text.size()};
+  EXPECT_EQ(found(document, "P"),
+            (Found{"P:Robert Hale", "P:Karen Lindholm", "P:Karen Lindholm", "P:Karen Lindholm",
+                   "P:Karen Lindholm", "P:Karen Lindholm"}));
+}
+
+TEST(Interviews, LabelsNameTheSpeakers) {
+  model::Document document = paragraphs(
+      "Karen Lindholm met Robert Hale.\nRH: Am I late?\nKL: I just came.\nI ran.\nRH: I see.");
+  document.authors = {author("Ines Okafor")};
+  EXPECT_EQ(found(document, "P"), (Found{"P:Karen Lindholm", "P:Robert Hale", "P:Robert Hale",
+                                         "P:Karen Lindholm", "P:Karen Lindholm", "P:Robert Hale"}));
+}
+
+TEST(Interviews, OneQuestionMakesNone) {
+  model::Document document = paragraphs("Karen Lindholm left.\nWhat now?\nI do not know.");
+  document.title = "Karen Lindholm leaves";
+  document.authors = {author("Robert Hale")};
+  EXPECT_EQ(found(document, "P"), (Found{"P:Karen Lindholm", "P:Robert Hale"}));
+}
+
 }  // namespace
 }  // namespace rolecall::extract
