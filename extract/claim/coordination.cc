@@ -167,7 +167,10 @@ void absorb_fields(TypedTokens& tokens, const RuleLanguage& language) {
                         (tokens[i + 3].is_word("at") || tokens[i + 3].is_word("for")) &&
                         tokens[i + 4].is(SymbolKind::kOrg);
     const std::string& field = tokens[i + 2].items.front().value;
-    if (!placed && !language.words.contains("departments", last_word(field))) continue;
+    // "Security" is a field, "Department of Homeland Security" is not.
+    const bool department = field.find(" of ") == std::string::npos &&
+                            language.words.contains("departments", last_word(field));
+    if (!placed && !department) continue;
     const size_t from = tokens[i].span.end;
     const size_t to = tokens[i + 2].span.end;
     tokens[i].items.front().value += language.text.substr(from, to - from);
@@ -181,7 +184,7 @@ void join_coordinated(TypedTokens& tokens) {
   TypedTokens out;
   for (size_t i = 0; i < tokens.size();) {
     const size_t end = is_listable(tokens[i]) ? list_end(tokens, i) : i + 1;
-    TypedToken token = std::move(tokens[i]);
+    TypedToken token = tokens[i];  // Not moved: the next list looks back at its bracket.
     for (size_t j = i + 1; j < end; ++j) {
       token.span.end = std::max(token.span.end, tokens[j].span.end);
       token.items.insert(token.items.end(), tokens[j].items.begin(), tokens[j].items.end());

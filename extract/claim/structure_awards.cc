@@ -31,7 +31,14 @@ bool is_award_name(std::string_view heading) {
 }
 
 /// "Not awarded this year", "Honourable mention".
-bool is_no_award(std::string_view text) {
+bool is_no_award(const PageStructure& page, const Span& span) {
+  // A prized work's title may hold any word.
+  std::string text(page.text(span));
+  for (size_t open = text.find("“"); open != std::string::npos; open = text.find("“", open)) {
+    const size_t close = text.find("”", open);
+    if (close == std::string::npos) break;
+    text.erase(open, close - open);
+  }
   return has_word_of(text, {"not", "mention", "nominated", "nominees", "finalists", "shortlist",
                             "shortlisted", "jury", "nominations"});
 }
@@ -72,7 +79,7 @@ void find_award_claims(const PageStructure& page, ClaimList& claims) {
     const model::Block& block = page.blocks()[i];
     const std::string award = page.heading_text(i);
     if (block.kind == BlockKind::kHeading || block.quoted || !is_award_name(award)) continue;
-    if (is_no_award(page.text(block.span)) || award == page.document().title) continue;
+    if (is_no_award(page, block.span) || award == page.document().title) continue;
     for (std::string& winner : find_winners(page, block.span)) {
       model::Claim claim =
           make_structure_claim(page, model::ClaimKind::kAward, std::move(winner), block.span);

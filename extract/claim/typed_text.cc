@@ -17,6 +17,24 @@ bool is_determiner(const TypedToken& token, const WordLists& words) {
 
 }  // namespace
 
+// "the Fern working group": its name goes on behind what looks like a name.
+void name_working_groups(TypedTokens& tokens) {
+  for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+    const bool named = tokens[i].is(SymbolKind::kOrg) || tokens[i].is(SymbolKind::kName);
+    const TypedToken& noun = tokens[i + 2];
+    if (!named || tokens[i].items.size() != 1 || !tokens[i + 1].is_word("working")) continue;
+    if (!noun.is_word("group") && !noun.is_word("groups")) continue;
+    TypedToken& group = tokens[i];
+    group.kind = SymbolKind::kOrg;
+    group.text = std::string(1, static_cast<char>(group.kind));
+    group.items.front().value += " working group";
+    group.items.front().span.end = noun.span.end;
+    group.span.end = noun.span.end;
+    tokens.erase(tokens.begin() + static_cast<long>(i) + 1,
+                 tokens.begin() + static_cast<long>(i) + 3);
+  }
+}
+
 void mark_verbs(TypedTokens& tokens, const RuleLanguage& language) {
   std::vector<std::string_view> words;
   for (const TypedToken& token : tokens) {
@@ -144,6 +162,7 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   mark_degrees(tokens, language);
   mark_names(tokens, language);
   drop_compounds(tokens, language);
+  name_working_groups(tokens);
   extend_titles(tokens, language);
   mark_verbs(tokens, language);
   mark_anaphors(tokens, language);

@@ -39,12 +39,13 @@ TypedText spell(const TypedTokens& tokens, const WordLists& words);
 void mark_quotes(TypedTokens& tokens);                                    // phrases.cc
 void mark_degrees(TypedTokens& tokens, const RuleLanguage& language);     // phrases.cc
 void mark_names(TypedTokens& tokens, const RuleLanguage& language);       // phrases.cc
+void name_working_groups(TypedTokens& tokens);                            // typed_text.cc
 void mark_verbs(TypedTokens& tokens, const RuleLanguage& language);       // typed_text.cc
 void drop_compounds(TypedTokens& tokens, const RuleLanguage& language);   // typed_text.cc
 void read_intentions(TypedTokens& tokens, const RuleLanguage& language);  // typed_text.cc
 void mark_owners(TypedTokens& tokens, const RuleLanguage& language);      // typed_text.cc
 void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language);    // typed_text.cc
-void mark_then(TypedTokens& tokens, const RuleLanguage& language);       // typed_text.cc
+void mark_then(TypedTokens& tokens, const RuleLanguage& language);        // typed_text.cc
 void drop_asides(TypedTokens& tokens, const RuleLanguage& language);      // coordination.cc
 void extend_titles(TypedTokens& tokens, const RuleLanguage& language);    // coordination.cc
 void absorb_fields(TypedTokens& tokens, const RuleLanguage& language);    // coordination.cc

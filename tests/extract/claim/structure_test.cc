@@ -254,7 +254,7 @@ TEST(StructureAwards, GiveTheHeadingsPrizeToTheWinner) {
   page.heading(1, "The 2025 Guild awards")
       .paragraph("Handed over on 28 June.")
       .heading(2, "Tide Medal")
-      .paragraph("Ada Lind (Brightwell), “for counting rain”.")
+      .paragraph("Ada Lind (Brightwell), “for what was not counted”.")
       .heading(2, "Early Prize")
       .paragraph("Shared by Bo Osei and Cy Moreau.")
       .heading(2, "Honorary Fellowship")
