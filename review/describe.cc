@@ -17,14 +17,41 @@ using model::Claim;
 using model::ClaimKind;
 using model::FindingKind;
 
-// When the source said it, else the day on which it was read.
+model::Edtf day_read(const store::Evidence& evidence) {
+  return model::Edtf::make_day(std::chrono::floor<std::chrono::days>(evidence.fetched));
+}
+
+// When the source said it.
+std::optional<model::Edtf> said(const store::Evidence& evidence) {
+  const bool is_dated = evidence.claim && evidence.claim->claim.said;
+  return is_dated ? evidence.claim->claim.said : evidence.published;
+}
+
+// That date, else the day on which it was read.
 std::string date_of(const store::Evidence& evidence) {
-  auto said = evidence.published;
-  if (evidence.claim && evidence.claim->claim.said) said = evidence.claim->claim.said;
-  const auto date = said ? said->start() : std::nullopt;
-  if (date) return in_words(*date);
-  const auto day = std::chrono::floor<std::chrono::days>(evidence.fetched);
-  return "read " + in_words(*model::Edtf::make_day(day).start());
+  const auto day = said(evidence);
+  const auto date = day ? day->start() : std::nullopt;
+  return date ? in_words(*date) : "read " + in_words(*day_read(evidence).start());
+}
+
+// What lay ahead when it was said is told as a plan, also where the page's words are a fact's or
+// hearsay.
+std::optional<Claim> told(const store::Evidence& evidence) {
+  if (!evidence.claim) return std::nullopt;
+  Claim claim = evidence.claim->claim;
+  if (claim.when && said(evidence).value_or(day_read(evidence)).is_before(*claim.when)) {
+    claim.status = model::ClaimStatus::kPlanned;
+  }
+  return claim;
+}
+
+// ", says forum.example (4 May 2026)"
+std::string who_says(const store::Evidence& evidence, const std::string& host) {
+  const bool is_hearsay =
+      evidence.claim && evidence.claim->claim.status == model::ClaimStatus::kReported;
+  const std::string date = date_of(evidence);
+  return is_hearsay ? fmt::format(", {} has heard ({})", host, date)
+                    : fmt::format(", says {} ({})", host, date);
 }
 
 // "https://lists.example:8443" without what an editor need not see.
@@ -113,7 +140,7 @@ std::string deed(const Claim& claim) {
     case ClaimKind::kEducation:
       return "studied: " + role(claim) + span(claim.when);
     case ClaimKind::kAward:
-      return "was honoured with " + role(claim) + span(claim.when);
+      return (is_planned ? "is to receive " : "received ") + role(claim) + span(claim.when);
     default:
       return role_taken(claim);
   }
@@ -137,7 +164,10 @@ std::string what_changed(const store::Finding& finding, const Claim& claim,
     return "still given as current" + in_profile(end_of(statement.when));
   }
   if (finding.note == kOtherDate) return "dated" + span(claim.when) + in_profile(statement.when);
-  return "now " + role(claim) + span(claim.when);
+  const bool is_planned = claim.status == model::ClaimStatus::kPlanned;
+  const std::optional<model::Edtf> start = start_of(claim.when);
+  return (is_planned ? "to be " : "now ") + claim.title.value_or(role(claim)) +
+         (start ? (is_planned ? " from " : " since ") + in_words(*start->start()) : "");
 }
 
 // What is said, without who says it.
@@ -195,12 +225,13 @@ std::string describe(const store::Finding& finding, const model::Profile& profil
   sort_by_strength(sorted);
   const store::Evidence& first = sorted.front();
   if (!finding.reference.empty()) return of_source(finding, profile);
-  std::string text = matter(finding, profile, first.claim ? &first.claim->claim : nullptr);
+  const std::optional<Claim> claim = told(first);
+  std::string text = matter(finding, profile, claim ? &*claim : nullptr);
   const std::string host = host_name(first.host);
   if (finding.kind == FindingKind::kUnsupported) {
     return fmt::format("{}: {} no longer says so", text, host);
   }
-  text += fmt::format(", says {} ({})", host, date_of(first));
+  text += who_says(first, host);
   const size_t others = other_sources(sorted, first);
   if (others > 0) text += fmt::format(" and {} more source{}", others, others == 1 ? "" : "s");
   return text;

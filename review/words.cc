@@ -48,6 +48,15 @@ size_t find_point(const model::Claim& claim) {
   return 0;
 }
 
+std::string on_one_line(std::string_view quote) {
+  std::string text;
+  for (const std::string_view cell : base::split(quote, '\t')) {
+    if (!text.empty()) text += " | ";
+    text += base::collapse_spaces(cell);
+  }
+  return text;
+}
+
 // The space before or at `at`, else the beginning of the character there.
 size_t word_break(std::string_view text, size_t at, size_t floor) {
   const size_t space = text.find_last_of(" \n\t", at);
@@ -99,14 +108,14 @@ std::string in_words(const model::Statement& statement) {
 
 std::string excerpt(const model::Claim& claim) {
   const std::string_view quote = claim.quote;
-  if (quote.size() <= kExcerpt) return claim.quote;
+  if (quote.size() <= kExcerpt) return on_one_line(quote);
   const size_t point = find_point(claim);
   size_t start = point > kExcerpt / 2 ? point - kExcerpt / 2 : 0;
   size_t end = std::min(quote.size(), start + kExcerpt);
   if (end == quote.size()) start = end - kExcerpt;
   if (end < quote.size()) end = word_break(quote, end, start);
   if (start > 0) start = word_break(quote, start, 0);
-  std::string text(base::trim(quote.substr(start, end - start)));
+  std::string text = on_one_line(base::trim(quote.substr(start, end - start)));
   if (start > 0) text = "… " + text;
   if (end < quote.size()) text += " …";
   return text;

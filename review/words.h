@@ -28,7 +28,8 @@ std::string role_in_words(std::string_view title, std::string_view org);
 /// A statement's sentence: "Lead Maintainer, Tessera, from 2021 to May 2026."
 std::string in_words(const model::Statement& statement);
 
-/// The claim's quote, shortened at words to about 200 bytes around what is claimed.
+/// The claim's quote, shortened at words to about 200 bytes around what is claimed; the cells of a
+/// table's row are set apart by " | ".
 std::string excerpt(const model::Claim& claim);
 
 }  // namespace rolecall::review
