@@ -85,6 +85,20 @@ expect_reason() {
   [[ -n $(finding "$@") ]] || fail "$1 should be flagged: $2, $3"
 }
 
+# expect_before NAME OTHER: the flags are ranked so.
+expect_before() {
+  local first second
+  first=$(grep -n "^$1  (" "$temp/flags" | cut -d: -f1)
+  second=$(grep -n "^$2  (" "$temp/flags" | cut -d: -f1)
+  ((first < second)) || fail "$1 should be flagged before $2"
+}
+
+# show_statements SLUG: what that profile says now.
+show_statements() {
+  rolecall export "$1" >"$temp/profile"
+  sed -n '/^  statements:/,/^  references:/{/references:/!p}' "$temp/profile"
+}
+
 changed=("Bao Ferreyra" "Kofi Lindgaard" "Nerys Tolman" "Ottilie Braithe" "Pim Akerele" "Soraya Venn"
   "Teodor Malk" "Yevka Dorran")
 
@@ -112,6 +126,10 @@ expect_reason "Nerys Tolman" started "Fennimore Medal"
 expect_reason "Yevka Dorran" started "Sixty Years of Sticks"
 expect_reason "Pim Akerele" ended "is to end on 30 September 2026"
 expect_reason "Bao Ferreyra" ended "Lead Developer, Inkcap"
+for clear in "Soraya Venn" "Ottilie Braithe" "Kofi Lindgaard" "Teodor Malk"; do
+  expect_before "$clear" "Pim Akerele"
+  expect_before "$clear" "Bao Ferreyra"
+done
 
 say "12 and 20 May: a rumour is denied, one page stays away, another stays elsewhere"
 serve 3
@@ -129,12 +147,20 @@ expect_reason "Bao Ferreyra" moved "moved to http://docs.inkcap.example/project/
 say "A reviewer accepts that Soraya Venn has left"
 id=$(finding "Soraya Venn" ended "30 April 2026")
 rolecall accept "$id" --as demo --reason "her own farewell" --now "$now"
-rolecall export soraya-venn >"$temp/soraya"
-sed -n '/^  statements:/,/^  references:/{/references:/!p}' "$temp/soraya"
-grep -q '2020/2026-04-30' "$temp/soraya" || fail "the profile should end the role on 2026-04-30"
+show_statements soraya-venn
+grep -q '2020/2026-04-30' "$temp/profile" || fail "the profile should end the role on 2026-04-30"
+
+say "and that Kofi Lindgaard has another role now: the old one ends where it begins"
+id=$(finding "Kofi Lindgaard" changed "Lead Maintainer")
+rolecall accept "$id" --as demo --now "$now"
+show_statements kofi-lindgaard
+grep -q '/2026-05-04"' "$temp/profile" || fail "the profile should end the old role on 2026-05-04"
+grep -q '"2026-05-04/\.\."' "$temp/profile" || fail "the profile should have the new role"
+
 flags
-expect_flagged "${changed[@]/#Soraya Venn/}"
-tail -n 1 "$temp/flags"
+left=("${changed[@]/#Soraya Venn/}")
+expect_flagged "${left[@]/#Kofi Lindgaard/}"
+echo "still to decide: $(tail -n 1 "$temp/flags")"
 
 say "1 October 2026: the day that the foundation announced in spring has come"
 now=2026-10-01
