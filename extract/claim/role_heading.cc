@@ -124,6 +124,16 @@ std::string intro_org(const PageStructure& page, model::Span paragraph, model::S
   return {};
 }
 
+/// The title that an intro's people share: its last one in the plural. "Each team has chosen a
+/// representative:" counts several in the singular.
+const Mention* counted_title(const PageStructure& page, const model::Span& sentence) {
+  const std::vector<const Mention*> titles = page.mentions(sentence, MentionType::kTitle);
+  if (!titles.empty() && has_word(kEach, page.text(sentence))) return titles.back();
+  const auto plural = std::find_if(titles.rbegin(), titles.rend(),
+                                   [](const Mention* title) { return title->plural; });
+  return plural == titles.rend() ? nullptr : *plural;
+}
+
 RoleLabelKind kind_of(std::string_view text, std::string_view title) {
   if (is_event_function(title)) return RoleLabelKind::kServed;
   return is_past_label(text) ? RoleLabelKind::kHeld : RoleLabelKind::kHolds;
@@ -196,12 +206,10 @@ std::optional<RoleLabel> read_role_intro(const PageStructure& page, model::Span 
   // "We thank the outgoing directors:" is an end for all the thanks.
   const bool ends = has_word(kEnds, text);
   if (!ends && has_word(kNotHolders, text)) return std::nullopt;
-  const std::vector<const Mention*> titles = page.mentions(sentence, MentionType::kTitle);
-  if (titles.empty() || is_loose(titles.back()->canonical)) return std::nullopt;
-  // "Each team has chosen a representative:" counts several in the singular.
-  if (!titles.back()->plural && !has_word(kEach, text)) return std::nullopt;
+  const Mention* title = counted_title(page, sentence);
+  if (title == nullptr || is_loose(title->canonical)) return std::nullopt;
   RoleLabel label;
-  label.title = without_past_words(titles.back()->canonical);
+  label.title = without_past_words(title->canonical);
   label.org = intro_org(page, intro, sentence);
   label.kind = kind_of(text, label.title);
   if (has_word(kStarts, text) && !has_word(kGoesOn, text)) label.kind = RoleLabelKind::kStart;

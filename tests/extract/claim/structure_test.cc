@@ -93,6 +93,18 @@ TEST(StructureLists, ReadWhoHoldsWhichShare) {
             "role.holds Bo Osei | representative | Harbour Council | -\n");
 }
 
+TEST(StructureLists, TakeTheLastPluralTitleOfTheLineAbove) {
+  StructurePage page;
+  page.document().owner = "Tessera";
+  page.paragraph("The crews (with their current delegates) that choose a chair again:")
+      .item("Docs — Ada Lind")
+      .item("Release — Bo Osei");
+  page.plural_title("delegates", "delegate").titles({"chair"}).persons({"Ada Lind", "Bo Osei"});
+  EXPECT_EQ(page.claims(),
+            "role.holds Ada Lind | delegate | Tessera | -\n"
+            "role.holds Bo Osei | delegate | Tessera | -\n");
+}
+
 TEST(StructureLists, ServeAnEvent) {
   StructurePage page;
   page.document().owner = "Driftconf 2026";
