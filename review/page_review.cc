@@ -39,13 +39,19 @@ class PageReview {
   }
 
  private:
-  Attachment attach_claim(const model::Claim& claim) {
-    return attach(claim, index_,
-                  store::Decisions(database_).verdicts(model::name_key(claim.person), source_.id));
+  // A page says several things of one person: comparing names costs most of a review.
+  const Attachment& attach_claim(const model::Claim& claim) {
+    const auto [found, is_new] = attachments_.try_emplace({claim.person, claim.org.value_or("")});
+    if (is_new) {
+      store::Decisions decisions(database_);
+      const auto verdicts = decisions.verdicts(model::name_key(claim.person), source_.id);
+      found->second = attach(claim, index_, verdicts);
+    }
+    return found->second;
   }
 
   void review_claim(const model::Claim& claim, size_t index) {
-    const Attachment attachment = attach_claim(claim);
+    const Attachment& attachment = attach_claim(claim);
     if (attachment.is_certain()) {
       draft(claim, index, Subject::kOwn, attachment.candidates.front());
     } else if (attachment.is_question()) {
@@ -111,7 +117,7 @@ class PageReview {
   // The page no longer has a claim. That matters where it bore out a statement that cites the page
   // and says nothing else about it now.
   void review_lost(const store::StoredClaim& old) {
-    const Attachment attachment = attach_claim(old.claim);
+    const Attachment& attachment = attach_claim(old.claim);
     if (!attachment.is_certain()) return;
     const store::StoredProfile* stored = load(attachment.candidates.front());
     if (stored == nullptr || !references_.contains(stored->id)) return;
@@ -147,6 +153,8 @@ class PageReview {
   std::map<model::ProfileId, std::set<std::string>> references_;  ///< Of profiles that cite it.
   std::map<model::ProfileId, std::optional<store::StoredProfile>> profiles_;
   std::set<std::pair<model::ProfileId, std::string>> told_;  ///< Statements the page speaks of.
+  /// By name and organisation as the page writes them.
+  std::map<std::pair<std::string, std::string>, Attachment> attachments_;
   Gathering gathering_;
   std::vector<FindingDraft> drafts_;
 };
