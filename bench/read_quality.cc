@@ -216,6 +216,18 @@ void score_gold(const std::string& shared, const std::string& set) {
   }
 }
 
+/// The blocks that the truth does not have.
+void show_extra(const model::Document& document, const std::string& truth) {
+  const std::string wanted = spaced(truth);
+  constexpr size_t kShown = 110;
+  for (const model::Block& block : document.blocks) {
+    const std::string text = spaced(document.view(block.span));
+    if (wanted.find(text) != wanted.npos) continue;
+    std::printf("      + %s: %s\n", std::string(model::to_string(block.kind)).c_str(),
+                text.substr(0, kShown).c_str());
+  }
+}
+
 void score_aeb(const std::string& shared) {
   const std::string folder = shared + "/corpus/article-extraction-benchmark";
   const json truth = json::parse(slurp(folder + "/ground-truth.json"));
@@ -228,7 +240,10 @@ void score_aeb(const std::string& shared) {
     const auto got = words_of(document.text, false);
     const double f = scores.add(compare(shingles(want, 4), shingles(got, 4)));
     exact.add(want == got);
-    if (show_misses && f < 0.93) std::printf("    %s F1 %.3f\n", id.c_str(), f);
+    if (show_misses && f < 0.93) {
+      std::printf("    %s F1 %.3f\n", id.c_str(), f);
+      show_extra(document, text_field(row, "articleBody"));
+    }
   }
   scores.print("article-extraction-benchmark");
 }

@@ -2,6 +2,9 @@
 #include "extract/read/boilerplate.h"
 
 #include <algorithm>
+#include <functional>
+#include <string>
+#include <unordered_map>
 
 #include "extract/read/text_stats.h"
 
@@ -18,6 +21,9 @@ constexpr double kLinkDensity = 0.5;
 // Teasers repeat headlines; lists of people's names, linked to their pages, have shorter entries.
 constexpr uint32_t kTeaserCharacters = 28;
 
+// A list around lists is no paragraph.
+constexpr NodeId kMaxParagraphNodes = 60;
+
 class Dropper {
  public:
   Dropper(const Dom& dom, Treatments& treatments)
@@ -26,6 +32,7 @@ class Dropper {
   void run() {
     const NodeId body = dom_.body();
     total_ = std::max<uint32_t>(stats_[body].prose, 1);
+    count_paragraphs();
     for (NodeId id = body; id < dom_[body].end && first_heading_ == kNoNode; ++id) {
       if (heading_level(dom_[id].tag) > 0) first_heading_ = id;
     }
@@ -44,6 +51,11 @@ class Dropper {
   }
 
  private:
+  struct Repeats {
+    int items = 0;
+    int paragraphs = 0;
+  };
+
   double share(NodeId id) const { return static_cast<double>(stats_[id].prose) / total_; }
 
   bool is_boilerplate(NodeId id) const {
@@ -56,10 +68,41 @@ class Dropper {
     if (tag == Tag::kP && (is_menu_line(id) || is_site_paragraph(id) || is_teaser(id))) return true;
     if (heading_level(tag) > 1 && is_teaser(id) && is_bare(dom_[id].parent)) return true;
     if (is_line(id) && is_site_line(dom_.text_of(id))) return true;
+    if (is_repeated(id) || is_caption(id)) return true;
     if (marks == Marks::kWeak && is_block_tag(tag) && share(id) < kMainShare) {
       return stats.text < kShortPart || link_density(stats) > kLinkDensity;
     }
     return is_teaser_list(id);
+  }
+
+  static bool is_paragraph(Tag tag) { return tag == Tag::kP || tag == Tag::kLi; }
+
+  /// A paragraph, not a figure's caption, that ends in the credit of a picture.
+  bool is_caption(NodeId id) const {
+    return dom_[id].tag == Tag::kP && dom_[id].end - id <= kMaxParagraphNodes &&
+           is_credited_caption(dom_.text_of(id));
+  }
+
+  /// Long paragraphs that stand on the page three times or more, in a list and beside it, are
+  /// captions of a gallery that is there in several sizes.
+  bool is_repeated(NodeId id) const {
+    const bool paragraph = is_paragraph(dom_[id].tag) && dom_[id].end - id <= kMaxParagraphNodes;
+    if (!paragraph || stats_[id].text < kShortPart) return false;
+    const auto known = repeated_.find(std::hash<std::string>{}(dom_.text_of(id)));
+    constexpr int kMinRepeats = 3;
+    if (known == repeated_.end()) return false;
+    const Repeats& repeats = known->second;
+    return repeats.items > 0 && repeats.paragraphs > 0 &&
+           repeats.items + repeats.paragraphs >= kMinRepeats;
+  }
+
+  void count_paragraphs() {
+    for (NodeId id = dom_.body(); id < dom_[dom_.body()].end; ++id) {
+      if (!is_paragraph(dom_[id].tag) || stats_[id].text < kShortPart) continue;
+      if (dom_[id].end - id > kMaxParagraphNodes) continue;
+      Repeats& repeats = repeated_[std::hash<std::string>{}(dom_.text_of(id))];
+      ++(dom_[id].tag == Tag::kLi ? repeats.items : repeats.paragraphs);
+    }
   }
 
   /// A short block without blocks in it.
@@ -152,6 +195,7 @@ class Dropper {
   std::vector<NodeStats> stats_;
   uint32_t total_ = 1;
   NodeId first_heading_ = kNoNode;
+  std::unordered_map<size_t, Repeats> repeated_;  ///< By the hash of a paragraph's text.
 };
 
 }  // namespace

@@ -29,6 +29,10 @@ bool is_site_heading(std::string_view text);
 /// an advertisement stands there.
 bool is_site_line(std::string_view text);
 
+/// The words under a picture that stand in a paragraph of their own: they end in its credit, as
+/// "(Image: TILE PRESS)".
+bool is_credited_caption(std::string_view text);
+
 /// Sets kDrop for what is no main text anywhere under the body.
 void drop_boilerplate(const Dom& dom, Treatments& treatments);
 

@@ -210,6 +210,14 @@ bool is_site_heading(string_view text) {
   return !text.empty() && text.size() <= kMaxBytes && kSite.search(text);
 }
 
+bool is_credited_caption(string_view text) {
+  static const Regex kCredit(
+      R"((?i)\((?:image|photo|picture|pic|credit|photograph|video)s?(?: credit| by)?s?: ?[^()]{0,80}\)\W*$|)"
+      R"(\((?:AP|Reuters|AFP|Getty)[ /][^()]{0,80}\)\W*$)");
+  constexpr size_t kMaxBytes = 500;
+  return text.size() <= kMaxBytes && kCredit.search(text);
+}
+
 bool is_site_line(string_view text) {
   static const Regex kLine(
       R"((?i)^\W*(?:)"
@@ -220,7 +228,10 @@ bool is_site_line(string_view text) {
       R"((?:also )?read (?:more|also|next)\b:?.*|related:.*|see also:.*|more:|like this (?:story|article|post)\?.*|)"
       R"((?:please )?(?:follow|like) (?:us|me|him|her|them|.{1,40}) on (?:facebook|twitter|linkedin|instagram|x)\b.*|)"
       R"(view all(?: \(\d+\))?|(?:reach|contact) the reporters?\b.*|leave a (?:comment|reply)|\d+ comments?|comments?|)"
-      R"((?:photo|image|picture|photograph)(?: credit| by)?s?:.*|scroll to continue.*|continue reading.*|story continues.*|)"
+      R"((?:photo|image|picture|photograph)(?: credit| by)?s?:.*|image copyright\b.*|image \d+ of \d+|)"
+      R"(don['’]t miss\b.{0,20}|see more:.*|tags?:.*|join the conversation\W*|loading|have a tip\?.*|)"
+      R"(print this article.*|updated (?:at )?\d{1,2}[:.]\d\d\b.{0,20}|citation: .* retrieved .*|)"
+      R"(for (?:the )?latest news.*|\S+@\S+\.\w+|(?:twitter|facebook|instagram)\.com/\S+|scroll to continue.*|continue reading.*|story continues.*|)"
       R"((?:\d+ )?min(?:ute)?s? read|skip to .{1,40}|back to (?:top|.{1,30}list)|all rights reserved)"
       R"()\W*$)");
   constexpr size_t kMaxBytes = 160;

@@ -39,6 +39,13 @@ TEST(MainText, LeavesOutWhatStandsAround) {
       {"author box",
        "<div class=author-bio><p>NOISE writes about tiles, and lives by the sea, "
        "with a cat and a kiln.</div>"},
+      {"gallery",
+       "<ul><li>NOISE stands before a wall of tiles in the old kiln of the town of Tessera, on a "
+       "very early Monday in spring.<li>NOISE stands before a wall of tiles in the old kiln of the "
+       "town of Tessera, on a very early Monday in spring.</ul><p>NOISE stands before a wall of "
+       "tiles in the old kiln of the town of Tessera, on a very early Monday in spring."},
+      {"credited caption", "<p>NOISE before a wall of tiles (Image: TILE PRESS)"},
+      {"tags", "<p>Tags: NOISE, tiles"},
       {"subscribe line", "<p>Subscribe to NOISE today!</p>"},
       {"teaser in the text",
        "<p><a href=/x>NOISE: somebody else takes over another project</a></p>"},
