@@ -116,7 +116,9 @@ class Builder {
     if (token->items.empty()) {
       const auto own = site_.context.title_of(person);
       if (made.kind == ClaimKind::kRoleEnd && own) return {own};
-      const auto other = made.kind == ClaimKind::kRoleStart ? title_of_other(made) : std::nullopt;
+      const auto other = made.kind == ClaimKind::kRoleStart
+                             ? site_.context.title_of(other_person(made))
+                             : std::nullopt;
       return {other ? other : site_.context.title_before(token->span.start)};
     }
     std::vector<std::optional<std::string>> values;
@@ -124,11 +126,31 @@ class Builder {
     return values;
   }
 
-  // "A hands the post to B": A's title.
-  std::optional<std::string> title_of_other(const ClaimTemplate& made) const {
+  // "A hands the post to B", "B succeeds A": the other one of the two; empty where there is none.
+  std::string other_person(const ClaimTemplate& made) const {
     const TypedToken* other = capture(made.person == "P" ? "P2" : "P");
-    if (other == nullptr || other->items.size() != 1) return std::nullopt;
-    return site_.context.title_of(model::strip_honorifics(other->items.front().value));
+    if (other == nullptr || other->items.size() != 1) return {};
+    return model::strip_honorifics(other->items.front().value);
+  }
+
+  // Of two people who hand on a role, the one who leaves it says which organisation is meant.
+  std::optional<std::string> assume_org(const ClaimTemplate& made,
+                                        const std::string& person) const {
+    const Discourse& context = site_.context;
+    auto own = context.org_of(person);
+    auto other = context.org_of(other_person(made));
+    if (made.kind == ClaimKind::kRoleStart && other) return other;
+    if (made.kind == ClaimKind::kRoleEnd && !own && other) return other;
+    return context.assume_org(person, site_.clause.tokens[match_.first].span.start);
+  }
+
+  // "the seats on the council go to ...".
+  bool is_seat(const TypedToken& body) const {
+    const TypedTokens& tokens = site_.clause.tokens;
+    for (size_t i = match_.first + 1; i < match_.last; ++i) {
+      if (&tokens[i] == &body) return tokens[i - 1].is_word("on") || tokens[i - 1].is_word("in");
+    }
+    return false;
   }
 
   // A body that appoints somebody is not the seat: "the board appointed her as director".
@@ -136,7 +158,7 @@ class Builder {
     auto readings = site_.context.read_org(token, person);
     const TypedToken* made = capture("P");
     if (verb_ != nullptr && !verb_->passive && made != nullptr &&
-        token.span.start < made->span.start) {
+        token.span.start < made->span.start && !is_seat(token)) {
       for (OrgReading& reading : readings) reading.seat.clear();
     }
     return readings;
@@ -167,8 +189,7 @@ class Builder {
     if (token != nullptr) return read_org(*token, person);
     if (!site_.clause.place.empty()) return {{site_.clause.place.front().value, {}}};
     if (!model::is_role(made.kind) || (verb_ == nullptr && !implies_org(made))) return {{}};
-    const size_t place = site_.clause.tokens[match_.first].span.start;
-    return {{site_.context.assume_org(person, place), {}}};
+    return {{assume_org(made, person), {}}};
   }
 
   struct Draft {

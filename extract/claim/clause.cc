@@ -237,12 +237,14 @@ class Splitter {
     });
   }
 
-  // Starts a clause with the subject and the verb of the one before.
+  // Starts a clause with the subject, the verb and the person that it is about ("named her").
   void repeat_verb() {
     TypedTokens head;
+    bool behind = false;
     for (const TypedToken& token : current_.tokens) {
+      if (behind && !token.is(SymbolKind::kPerson) && !token.is_word("'s")) break;
       head.push_back(copy_of(token));
-      if (token.is(SymbolKind::kVerb)) break;
+      behind = behind || token.is(SymbolKind::kVerb);
     }
     close_clause();
     current_.tokens = std::move(head);

@@ -131,6 +131,8 @@ void Discourse::note_org(Said said) {
 
 void Discourse::note(const model::Claim& claim) {
   if (!model::is_role(claim.kind)) return;
+  // What somebody once was is not what the next sentence ends.
+  if (claim.kind == model::ClaimKind::kRoleHeld && roles_.contains(claim.person)) return;
   Role& role = roles_[claim.person];
   if (claim.title) {
     role.title = claim.title;
@@ -153,6 +155,19 @@ std::optional<std::string> Discourse::parent_of_body(const PhraseItem& item) con
   return optional_of(topic_);
 }
 
+// "the Larch Hill faculty": the faculty of Larch Hill.
+std::optional<OrgReading> Discourse::read_owned_body(const PhraseItem& item) const {
+  const size_t space = item.value.find_last_of(' ');
+  if (space == std::string::npos || !item.parent.empty()) return std::nullopt;
+  const std::string noun = item.value.substr(space + 1);
+  size_t at = 0;
+  if (!words_.contains("owned_bodies", noun) ||
+      base::is_lower(base::next_code_point(item.value, at))) {
+    return std::nullopt;
+  }
+  return OrgReading{item.value.substr(0, space), noun};
+}
+
 // "the team": the last team that was called by its name.
 std::string Discourse::body_of(const PhraseItem& item) const {
   const auto named = body_by_noun_.find(base::ascii_lower(item.value));
@@ -168,6 +183,10 @@ std::vector<OrgReading> Discourse::read_org(const TypedToken& token,
       continue;
     }
     const auto parent = is_body(item.value, words_) ? parent_of_body(item) : std::nullopt;
+    if (auto owned = read_owned_body(item)) {
+      readings.push_back(std::move(*owned));
+      continue;
+    }
     const std::string body = body_of(item);
     readings.push_back(parent ? OrgReading{parent, body} : OrgReading{body, {}});
   }
@@ -198,6 +217,11 @@ std::optional<std::string> Discourse::title_before(size_t place) const {
     if (said->place < place) return said->value;
   }
   return std::nullopt;
+}
+
+std::optional<std::string> Discourse::org_of(const std::string& person) const {
+  const auto known = roles_.find(person);
+  return known == roles_.end() ? std::nullopt : known->second.org;
 }
 
 std::optional<std::string> Discourse::title_of(const std::string& person) const {

@@ -48,6 +48,7 @@ class Discourse {
   std::optional<std::string> assume_org(const std::string& person, size_t place) const;
   /// "the post": the title of the last role claimed, else the title said last before that place.
   std::optional<std::string> title_before(size_t place) const;
+  std::optional<std::string> org_of(const std::string& person) const;
   std::optional<std::string> title_of(const std::string& person) const;
 
  private:
@@ -63,6 +64,7 @@ class Discourse {
   void find_owner(const AnnotatedDocument& annotated);
   void find_topic(const AnnotatedDocument& annotated);
   void note_org(Said said);
+  std::optional<OrgReading> read_owned_body(const PhraseItem& item) const;
   std::string body_of(const PhraseItem& item) const;
   std::optional<std::string> org_before(size_t place) const;
   std::optional<std::string> parent_of_body(const PhraseItem& item) const;

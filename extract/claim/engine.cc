@@ -159,6 +159,7 @@ std::vector<model::Claim> RuleEngine::find_claims(const AnnotatedDocument& annot
     if (is_running_text(document.blocks.at(sentence.block))) impl_->read_sentence(page, sentence);
   }
   retract(page.claims, page.denials, document);
+  drop_restated(page.claims, document);
   return merge_claims(std::move(page.claims));
 }
 

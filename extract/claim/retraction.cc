@@ -2,6 +2,8 @@
 #include "extract/claim/retraction.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 #include "model/organization.h"
 #include "model/role_title.h"
@@ -11,6 +13,9 @@ namespace {
 
 using model::Claim;
 using model::ClaimKind;
+
+/// A page dates so few changes of one person; more is a list.
+constexpr size_t kMostChanges = 20;
 
 std::optional<size_t> message_at(const model::Document& document, size_t offset) {
   const auto after = std::ranges::upper_bound(document.messages, offset, {},
@@ -45,7 +50,40 @@ bool contradicts(const Claim& stays, const Claim& leaves, const model::Document&
   return message_at(document, leaves.start) < message_at(document, stays.start);
 }
 
+bool is_announcement_day(const model::Edtf& when, const model::Document& document) {
+  if (document.published && when == *document.published) return true;
+  return std::ranges::any_of(document.messages, [&](const model::Message& message) {
+    return message.published && when == *message.published;
+  });
+}
+
+bool is_change(const Claim& claim) {
+  return claim.when && (claim.kind == ClaimKind::kRoleStart || claim.kind == ClaimKind::kRoleEnd);
+}
+
+// Of one person: `news` says nothing that `dated` does not say with a better date.
+bool restates(const Claim& news, const Claim& dated) {
+  if (news.kind != dated.kind || !same_org(news, dated) || !same_title(news, dated)) return false;
+  return (!news.title || dated.title) && (!news.org || dated.org);
+}
+
 }  // namespace
+
+void drop_restated(std::vector<Claim>& claims, const model::Document& document) {
+  std::map<std::string, std::vector<Claim>> dated;
+  for (const Claim& claim : claims) {
+    if (!is_change(claim) || is_announcement_day(*claim.when, document)) continue;
+    std::vector<Claim>& own = dated[claim.person];
+    if (own.size() < kMostChanges) own.push_back(claim);
+  }
+  std::erase_if(claims, [&](const Claim& news) {
+    const auto own = dated.find(news.person);
+    if (own == dated.end() || !is_change(news)) return false;
+    if (!is_announcement_day(*news.when, document)) return false;
+    return std::ranges::any_of(own->second,
+                               [&](const Claim& claim) { return restates(news, claim); });
+  });
+}
 
 void retract(std::vector<Claim>& claims, const std::vector<Denial>& denials,
              const model::Document& document) {

@@ -23,4 +23,8 @@ struct Denial {
 void retract(std::vector<model::Claim>& claims, const std::vector<Denial>& denials,
              const model::Document& document);
 
+/// Removes changes dated only by the day of their announcement where another sentence gives the
+/// same change a date of its own.
+void drop_restated(std::vector<model::Claim>& claims, const model::Document& document);
+
 }  // namespace rolecall::extract
