@@ -14,6 +14,12 @@ void read_article(const ShapeInput& input, model::Document& document) {
   complete_from_page(input, document);
   if (main.fell_back) document.notes.emplace_back("main text not certain: the whole body is kept");
   TextBuilder out(document);
+  if (const NodeId line = find_speaking_byline(input, document); line != kNoNode) {
+    Treatments shown(input.dom.size(), Treatment::kKeep);
+    shown[line] = Treatment::kByline;
+    render(input.dom, line, {shown, input.base_url}, out);
+    main.treatments[line] = Treatment::kDrop;
+  }
   render(input.dom, main.root, {main.treatments, input.base_url}, out);
 }
 

@@ -114,6 +114,23 @@ class PageReader {
     if (!document_.published.has_value()) read_last_modified();
   }
 
+  /// The line under the title that says for whom the author writes; kNoNode where none does.
+  NodeId speaking_line() const {
+    static const Regex kFor(
+        R"((?i)\b(?:on behalf of|im Namen de[rs]|au nom d[eu]|en nombre de)\b)");
+    const NodeId title = title_element();
+    if (title == kNoNode) return kNoNode;
+    int lines = 0;
+    for (NodeId id = dom_[title].end; id < dom_[dom_.body()].end; ++id) {
+      const std::string line = line_at(id);
+      if (line.empty()) continue;
+      if (line.size() > kProseBytes || ++lines > kLinesUnderTitle) return kNoNode;
+      const bool names = !read_byline(line, document_.language).authors.empty();
+      if (names && kFor.search(line) && !is_beside(id)) return id;
+    }
+    return kNoNode;
+  }
+
  private:
   bool is_beside(NodeId id) const {
     for (NodeId at = id; at != kNoNode && at > dom_.body(); at = dom_[at].parent) {
@@ -312,6 +329,11 @@ class PageReader {
 
 void complete_from_page(const ShapeInput& input, model::Document& document) {
   if (input.dom.body() != kNoNode) PageReader(input, document).run();
+}
+
+NodeId find_speaking_byline(const ShapeInput& input, model::Document& document) {
+  if (input.dom.body() == kNoNode) return kNoNode;
+  return PageReader(input, document).speaking_line();
 }
 
 }  // namespace rolecall::extract

@@ -25,4 +25,8 @@ Byline read_byline(std::string_view line, std::string_view language);
 /// Fills the document's authors and dates where the page's metadata gave none.
 void complete_from_page(const ShapeInput& input, model::Document& document);
 
+/// The by-line under the title that says for whom its author writes, "Ada Berg on behalf of the
+/// board", which is a claim; kNoNode where there is none. Others only repeat Document::authors.
+NodeId find_speaking_byline(const ShapeInput& input, model::Document& document);
+
 }  // namespace rolecall::extract

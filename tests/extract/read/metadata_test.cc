@@ -324,6 +324,22 @@ TEST(PageAuthors, ReadsCardsAndBoxesButNoLabels) {
   }
 }
 
+TEST(Byline, StandsInTheTextWhereItSaysForWhom) {
+  const struct {
+    std::string_view line, first;
+  } cases[] = {
+      {"May 7, 2026 · Ada Berg on behalf of the board",
+       "byline: May 7, 2026 · Ada Berg on behalf of the board"},
+      {"May 7, 2026 · Ada Berg", "paragraph: Tessera has a new release team, and a new clock."},
+  };
+  for (const auto& c : cases) {
+    const auto document = read_html_page(
+        "<title>News</title><header><h1>News</h1><div class=byline>" + std::string(c.line) +
+        "</div></header><main><p>Tessera has a new release team, and a new clock.</main>");
+    EXPECT_EQ(block_lines(document).front(), c.first);
+  }
+}
+
 TEST(SettleOwner, TakesWhoThePageSpeaksFor) {
   const struct {
     std::string_view name, head, body, url, owner;
