@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "extract/find/mention_lexicon.h"
 #include "extract/read/regex.h"
 
 namespace rolecall::extract {
@@ -178,6 +179,16 @@ std::vector<model::Author> read_authors(std::string_view text) {
     add_author(authors, std::move(author));
   }
   return authors;
+}
+
+bool names_a_person(std::string_view text) {
+  const auto words = base::split_words(text);
+  if (words.size() != 2) return false;
+  const MentionLexicon& lexicon = mention_lexicon();
+  const uint32_t given = lexicon.classes(fold_word(words[0]));
+  const uint32_t family = lexicon.classes(fold_word(words[1]));
+  return (given & kGivenName) != 0 && (family & kSurname) != 0 &&
+         (family & (kCommonWord | kPlace | kOrgKind | kOrgBody)) == 0;
 }
 
 void add_author(std::vector<model::Author>& authors, model::Author author) {

@@ -274,6 +274,7 @@ class MetadataReader {
   }
 
   bool is_site(const model::Author& author) const {
+    if (names_a_person(author.name)) return false;
     const std::string key = base::fold_key(author.name);
     return key == base::fold_key(document_.site) || key == base::fold_key(linked_.publisher) ||
            key == base::fold_key(site_in_title(title_tag()));

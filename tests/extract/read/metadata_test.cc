@@ -314,6 +314,11 @@ TEST(PageAuthors, ReadsCardsAndBoxesButNoLabels) {
        "Berg'>",
        {"Ada Berg"}},
       {"<h4 class=x-author-box__name>Ada Berg</h4>", {"Ada Berg"}},
+      {"<meta property=og:site_name content='Karl Andersson'><meta name=author content='Karl "
+       "Andersson'>",
+       {"Karl Andersson"}},
+      {"<meta property=og:site_name content='Tile Weekly'><meta name=author content='Tile Weekly'>",
+       {}},
       {"<span class=author>Insights</span>", {}},
   };
   for (const auto& c : cases) {
