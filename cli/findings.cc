@@ -10,6 +10,7 @@
 #include "cli/open.h"
 #include "cli/verb.h"
 #include "review/flags.h"
+#include "review/words.h"
 #include "store/profiles.h"
 
 namespace rolecall::cli {
@@ -59,7 +60,7 @@ void print_text(const Shown& shown) {
   fmt::print("#{} {} [{}] {}: {}\n", shown.finding.id.value, to_string(shown.finding.kind),
              to_string(shown.finding.state), whose, shown.text);
   for (const store::Evidence& evidence : shown.evidence) {
-    if (evidence.claim) fmt::print("      “{}”\n", evidence.claim->claim.quote);
+    if (evidence.claim) fmt::print("      “{}”\n", review::excerpt(evidence.claim->claim));
     fmt::print("      {}\n", evidence.url);
   }
 }
@@ -72,6 +73,7 @@ Json to_json(const Shown& shown) {
                    {"published", item.published ? Json(item.published->str()) : Json()},
                    {"fetched", base::format_time(item.fetched)}};
     if (item.claim) {
+      object["said"] = item.claim->claim.said ? Json(item.claim->claim.said->str()) : Json();
       object["quote"] = item.claim->claim.quote;
       object["rule"] = item.claim->claim.rule;
       object["confidence"] = item.claim->claim.confidence;

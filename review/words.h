@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// Inside review/ only: dates, roles and statements in plain English, for editors.
+// Dates, roles, statements and quotes in plain English, for editors.
 
 #include <optional>
 #include <string>
