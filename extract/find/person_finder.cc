@@ -17,9 +17,6 @@ namespace {
 constexpr double kMaxContext = 3;
 /// A name in a list with people needs less.
 constexpr double kListBonus = 1.3;
-/// Tokens of the longest name, particles and initials included; without it, a heading of capitals
-/// as long as a page would cost its square.
-constexpr uint32_t kMaxNameTokens = 16;
 
 /// Titles that people are addressed by.
 constexpr std::array<std::string_view, 14> kAddress = {

@@ -138,6 +138,7 @@ double layout_points(const MentionPage& page, const NameRun& run, TokenRange sen
 }  // namespace
 
 double name_score(const MentionPage& page, TokenRange run) {
+  if (run.size() > kMaxNameTokens) return 0;
   double score = 0.3;
   uint32_t words = 0, capitals = 0;
   for (uint32_t at = run.begin; at < run.end; ++at) {

@@ -11,7 +11,11 @@ namespace rolecall::extract {
 /// unknown words need a neighbour that speaks for a person.
 inline constexpr double kPersonThreshold = 2.3;
 
-/// By the words alone. One word scores 0: it cannot be told.
+/// Tokens of the longest name, particles and initials included. A page may be one run of capitals,
+/// which is no name, and would cost its square if it were taken for one.
+inline constexpr uint32_t kMaxNameTokens = 16;
+
+/// By the words alone. One word scores 0: it cannot be told; so does a run that is too long.
 double name_score(const MentionPage& page, TokenRange run);
 
 /// By the neighbours: a title beside it, a verb of speech, "at" before it.
