@@ -72,8 +72,22 @@ class Builder {
     const TypedTokens& tokens = site_.clause.tokens;
     for (size_t i = match_.first; i < match_.last; ++i) {
       if (tokens[i].is(SymbolKind::kVerb) && tokens[i].verb.hypothetical) return true;
+      if (tokens[i].is(SymbolKind::kVerb) && !tokens[i].verb.passive && acts_on_itself(i))
+        return true;
     }
     return verb_->ended != (match_.rule->polarity == Polarity::kEnded);
+  }
+
+  // "Holt made him chair" with "him" read as Holt: somebody else is meant.
+  bool acts_on_itself(size_t verb) const {
+    const TypedTokens& tokens = site_.clause.tokens;
+    if (verb == 0 || verb + 1 >= tokens.size()) return false;
+    const TypedToken& subject = tokens[verb - 1];
+    const TypedToken& object = tokens[verb + 1];
+    if (!subject.is(SymbolKind::kPerson) || !object.is(SymbolKind::kPerson)) return false;
+    if (subject.items.size() != 1 || object.items.size() != 1) return false;
+    if (verb + 2 < tokens.size() && tokens[verb + 2].is_word("'s")) return false;
+    return subject.items.front().value == object.items.front().value;
   }
 
   void add(const ClaimTemplate& made) {
@@ -175,8 +189,12 @@ class Builder {
     for (const std::string_view word : base::split_words(token->items.front().value)) {
       if (site_.words.contains("inside_titles", base::ascii_lower(word))) return true;
     }
-    // "member of the build team".
     const std::string& title = token->items.front().value;
+    // "Mira Holt, Project Director" on the project's page; "President Holt" may be anybody's.
+    const TypedToken* person = capture(made.person);
+    const bool described = person != nullptr && person->span.start < token->span.start;
+    if (described && has_capital(title) && site_.context.is_own_page()) return true;
+    // "member of the build team".
     return title.find(" of ") != std::string::npos && is_body(title, site_.words);
   }
 

@@ -76,7 +76,9 @@ void Discourse::find_topic(const AnnotatedDocument& annotated) {
     topic_ = name;
   }
   const bool own_page = !document_.messages.empty() || topic_.empty() || 2 * owner >= best;
-  if (own_page && !owner_.empty()) topic_ = owner_;
+  if (!own_page || owner_.empty()) return;
+  topic_ = owner_;
+  own_page_ = owner >= kLeastTopicWeight;
 }
 
 void Discourse::enter(size_t block) {
@@ -206,8 +208,8 @@ std::optional<std::string> Discourse::assume_org(const std::string& person, size
   const auto known = roles_.find(person);
   if (known != roles_.end() && known->second.org) return known->second.org;
   if (!owner_.empty() && topic_ == owner_) return topic_;
-  if (auto before = org_before(place)) return before;
   if (!topic_.empty()) return topic_;
+  if (auto before = org_before(place)) return before;
   return last_org_;
 }
 

@@ -100,6 +100,16 @@ void drop_compounds(TypedTokens& tokens, const RuleLanguage& language) {
   }
 }
 
+// "Dr. Mira Holt": the point ends no sentence.
+void drop_abbreviation_marks(TypedTokens& tokens) {
+  for (size_t i = 1; i + 1 < tokens.size(); ++i) {
+    if (!tokens[i].is_punct('.') || !tokens[i + 1].is(SymbolKind::kPerson)) continue;
+    if (!tokens[i - 1].is(SymbolKind::kWord)) continue;
+    tokens[i].kind = SymbolKind::kWord;
+    tokens[i].text = "~";
+  }
+}
+
 // "announced her intention to step down": she is to step down.
 void read_intentions(TypedTokens& tokens, const RuleLanguage& language) {
   for (size_t i = 0; i + 3 < tokens.size(); ++i) {
@@ -172,6 +182,7 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
     tokens[i].determined = is_determiner(tokens[i - 1], language.words);
     tokens[i].indefinite = tokens[i - 1].is_word("a") || tokens[i - 1].is_word("an");
   }
+  drop_abbreviation_marks(tokens);
   std::erase_if(tokens, [&](const TypedToken& token) {
     return token.is(SymbolKind::kWord) &&
            (language.words.contains("skipped", token.text) || language.verbs.is_adverb(token.text));

@@ -41,6 +41,7 @@ void mark_degrees(TypedTokens& tokens, const RuleLanguage& language);     // phr
 void mark_names(TypedTokens& tokens, const RuleLanguage& language);       // phrases.cc
 void name_working_groups(TypedTokens& tokens);                            // typed_text.cc
 void mark_verbs(TypedTokens& tokens, const RuleLanguage& language);       // typed_text.cc
+void drop_abbreviation_marks(TypedTokens& tokens);                        // typed_text.cc
 void drop_compounds(TypedTokens& tokens, const RuleLanguage& language);   // typed_text.cc
 void read_intentions(TypedTokens& tokens, const RuleLanguage& language);  // typed_text.cc
 void mark_owners(TypedTokens& tokens, const RuleLanguage& language);      // typed_text.cc
