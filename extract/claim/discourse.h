@@ -41,6 +41,8 @@ class Discourse {
   /// The published date of the message, else of the document.
   const std::optional<model::Edtf>& published() const { return published_; }
   std::optional<size_t> message() const { return message_; }
+  /// The page speaks of its owner: people described on it are the owner's.
+  bool is_own_page() const { return own_page_; }
 
   /// Reads an organisation's token for a person: a name, a body of something, or an anaphor.
   std::vector<OrgReading> read_org(const TypedToken& token, const std::string& person) const;
@@ -77,6 +79,7 @@ class Discourse {
   /// The organisation that the page is about: its owner where the text speaks of it, else the one
   /// that the text names most; empty where nothing stands out.
   std::string topic_;
+  bool own_page_ = false;
   std::optional<model::Edtf> published_;
   std::optional<size_t> message_;
   size_t block_ = 0;
