@@ -103,6 +103,9 @@ std::map<std::string, Site> bad_bodies() {
       {"deep", {Outcome::kTooDeep, body(repeat("<div>", 400'000) + page), {}}},
       {"deep-bold", {Outcome::kTooDeep, body(repeat("<p><b>", 300'000) + page), {}}},
       {"many-cells", {Outcome::kTooDeep, body("<table><tr>" + repeat("<td>x", 1'000'000)), {}}},
+      // What reading must not take the square of.
+      {"capitals", {Outcome::kNew, body("<p>" + repeat("Ann Berg ", 100'000)), {}}},
+      {"initials", {Outcome::kNew, body("<p>" + repeat("A. ", 300'000)), {}}},
       {"gzip-bomb",
        {Outcome::kTooLarge,
         body(fetch::gzip(std::string(50'000'000, ' ')),
