@@ -133,8 +133,14 @@ bool is_part_of_org(const MentionPage& page, const PhraseMatch& match) {
   if (match.entry->type != MentionType::kOrg || next >= page.sentence_of(next - 1).end)
     return false;
   const Token& token = page.token(next);
-  return page.is_free(next) && token.gap == TokenGap::kSpace && token.capital() &&
-         token.is(kOrgKind) && !token.is(kOrgBody);
+  const bool kind = page.is_free(next) && token.gap == TokenGap::kSpace && token.capital();
+  if (kind && token.is(kOrgKind) && !token.is(kOrgBody)) return true;
+  // "Deep Quarnel Working Group"
+  const uint32_t at = match.range.begin;
+  const bool inside = at > page.sentence_of(at).begin && page.token(at).gap == TokenGap::kSpace &&
+                      page.token(at - 1).shape == TokenShape::kCapital &&
+                      !page.token(at - 1).first && !page.token(at - 1).is(kFunctionWord);
+  return kind && inside && page.is_free(at - 1) && !token.is(kTitleHead);
 }
 
 }  // namespace

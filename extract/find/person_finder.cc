@@ -23,6 +23,9 @@ constexpr std::array<std::string_view, 14> kAddress = {
     "president", "senator", "minister", "professor", "chancellor",   "governor",   "mayor",
     "judge",     "justice", "general",  "secretary", "commissioner", "ambassador", "bishop"};
 
+/// A lone name among so many full ones is surely a person's.
+constexpr uint32_t kSurePeople = 2;
+
 /// What a page says of one run of words, all its places together.
 struct Votes {
   double best = 0;
@@ -127,11 +130,35 @@ class PersonFinder {
     const bool who = after + 1 < page_.sentence_of(run.range.begin).end &&
                      page_.token(after).is_mark(",") && page_.token(after + 1).folded == "who" &&
                      !token.is(kCommonWord);
+    if (is_chosen(run.range)) {
+      add(run.range, Evidence::kPage);
+      return;
+    }
     if ((!run.honorific && !who && !follows_title(run.range.begin)) ||
         token.shape != TokenShape::kCapital || token.is(kOrgKind))
       return;
     if (token.is(kCommonWord) && !token.is(kSurname | kGivenName)) return;
     add(run.range, Evidence::kContext);
+  }
+
+  /// "has chosen QR as their new TITLE"
+  bool is_chosen(TokenRange range) const {
+    constexpr std::array<std::string_view, 8> kChoosing = {
+        "chosen", "chose", "elected", "appointed", "selected", "nominated", "welcome", "hired"};
+    constexpr uint32_t kReach = 5;
+    const TokenRange sentence = page_.sentence_of(range.begin);
+    const uint32_t as = range.end;
+    if (range.begin == sentence.begin || as >= sentence.end || page_.token(as).folded != "as")
+      return false;
+    const Token& word = page_.token(range.begin);
+    const std::string& verb = page_.token(range.begin - 1).folded;
+    if (std::find(kChoosing.begin(), kChoosing.end(), verb) == kChoosing.end() ||
+        word.is(kCommonWord | kOrgKind | kPlace | kNoOrg | kFunctionWord))
+      return false;
+    for (uint32_t at = as + 1; at < std::min(sentence.end, as + 1 + kReach); ++at) {
+      if (page_.is_type(at, MentionType::kTitle)) return true;
+    }
+    return false;
   }
 
   /// "President Okafor": a capitalised title before a surname that is nothing else.
@@ -154,7 +181,9 @@ class PersonFinder {
                                 kFunctionWord | kTitleHead | kLegalSuffix);
       const bool named = token.is(kGivenName) || !bad;
       if (!named || token.shape == TokenShape::kInitial || !in_closed_list(run.range)) return;
-      add(run.range, Evidence::kContext);
+      add(run.range, listed_people(run.range) >= kSurePeople || is_welcomed(run.range)
+                         ? Evidence::kPage
+                         : Evidence::kContext);
       return;
     }
     const double words = name_score(page_, run.range);
@@ -196,6 +225,40 @@ class PersonFinder {
     return page_.is_free(at) &&
            (token.is_mark(",") || token.is_mark("&") || token.folded == "and" ||
             token.folded == "und" || token.folded == "et");
+  }
+
+  /// "Please welcome Qiro and Ada Berg"
+  bool is_welcomed(TokenRange range) const {
+    if (range.begin == page_.sentence_of(range.begin).begin) return false;
+    const std::string& before = page_.token(range.begin - 1).folded;
+    return before == "welcome" || before == "welcomes" || before == "welcomed";
+  }
+
+  /// People with full names in the enumeration around a name.
+  uint32_t listed_people(TokenRange range) const {
+    const TokenRange sentence = page_.sentence_of(range.begin);
+    uint32_t people = 0;
+    for (uint32_t at = range.begin; at > sentence.begin;) {
+      if (is_separator(at - 1)) {
+        --at;
+      } else if (page_.is_type(at - 1, MentionType::kPerson)) {
+        at = page_.range_at(at - 1).begin;
+        people += page_.range_at(at).size() > 1 ? 1 : 0;
+      } else {
+        break;
+      }
+    }
+    for (uint32_t at = range.end; at < sentence.end;) {
+      if (is_separator(at)) {
+        ++at;
+      } else if (page_.is_type(at, MentionType::kPerson)) {
+        people += page_.range_at(at).size() > 1 ? 1 : 0;
+        at = page_.range_at(at).end;
+      } else {
+        break;
+      }
+    }
+    return people;
   }
 
   /// A lone word counts only where "and" closes the list beside it: an apposition has none.

@@ -90,7 +90,7 @@ class PronounResolver {
       add(at, MentionType::kPerson, third_person());
     } else if (contains(kThey, token.folded)) {
       add(at, MentionType::kPerson, singular_they());
-    } else if (contains(kWe, token.folded) && token.shape != TokenShape::kAllCaps) {
+    } else if (contains(kWe, token.folded) && is_we(token)) {
       if (!quotes_.in_quotation(at) && !quotes_.in_interview(at))
         add(at, MentionType::kOrg, owner());
     } else if (token.folded == "the" || token.folded == "this" || token.folded == "that") {
@@ -100,6 +100,11 @@ class PronounResolver {
       // "company president Ada Berg"
       add(at, MentionType::kOrg, org_called(token.folded));
     }
+  }
+
+  /// "U.S." and "US" are no "us".
+  static bool is_we(const Token& token) {
+    return token.shape == TokenShape::kLower || token.shape == TokenShape::kCapital;
   }
 
   static bool is_first_person(const Token& token) {
@@ -164,11 +169,20 @@ class PronounResolver {
     return last.empty() ? self : last;
   }
 
+  /// Of a sentence: the page's own, else the first.
+  std::string main_org(const std::vector<std::string>& orgs) const {
+    const std::string self = owner();
+    const auto own = std::find_if(orgs.begin(), orgs.end(), [&](const std::string& name) {
+      return model::compare_orgs(name, self) == model::OrgMatch::kSame;
+    });
+    return own == orgs.end() ? orgs.front() : *own;
+  }
+
   /// The last organisation of these sentences; a team is none while there is another.
   std::string last_org() const {
     std::string team;
     for (auto it = spoken_.rbegin(); it != spoken_.rend(); ++it) {
-      if (!it->orgs.empty()) return it->orgs.back();
+      if (!it->orgs.empty()) return main_org(it->orgs);
       if (team.empty() && !it->bodies.empty()) team = it->bodies.back();
     }
     return team;

@@ -30,6 +30,7 @@ TEST(People, AreFoundByTheShapeOfTheirNames) {
       {"possessive", "Karen Lindholm's patch was merged.", {"P:Karen Lindholm"}},
       {"title before a surname", "Yesterday President Okafor agreed.", {"P:Okafor"}},
       {"place before", "the ambassador to Japan Karen Lindholm", {"P:Karen Lindholm"}},
+      {"chosen", "The council has chosen QR as its new director.", {"P:QR"}},
       {"short surname", "We thank Weihua Lo for it.", {"P:Weihua Lo"}},
       {"footnote", "Karen Lindholm1, Robert Hale2", {"P:Karen Lindholm", "P:Robert Hale"}},
   };

@@ -90,6 +90,21 @@ TEST(References, GenericNounIsTheLastOrganisationOfThatKind) {
             (Found{"O:Parser team", "O:Quarnel Foundation", "O:Parser team"}));
 }
 
+TEST(References, UsIsNoCountry) {
+  model::Document document = paragraphs("The U.S. and the US met us.");
+  document.owner = "Quarnel";
+  const Found orgs = found(document, "O");
+  EXPECT_EQ(std::count(orgs.begin(), orgs.end(), "O:Quarnel"), 1);
+}
+
+TEST(References, TheOwnersNameInsideALongerOneIsNotTheOwner) {
+  model::Document document =
+      paragraphs("Quarnel met. Then the Quarnel Foundation met. The Deep Quarnel Working Group?");
+  document.owner = "Quarnel";
+  EXPECT_EQ(found(document, "O"),
+            (Found{"O:Quarnel", "O:Quarnel Foundation", "O:Deep Quarnel Working Group"}));
+}
+
 TEST(References, HeIsNeverTheOneWhoSaysI) {
   model::Document document = paragraphs("I met Robert Hale. I like what he does.");
   document.authors = {author("Karen Lindholm")};
