@@ -23,7 +23,9 @@ serve_web "$build" "$web"
 # rolecall STORE VERB...
 rolecall() { "$build/cli/rolecall" --config "$web/pipeline.yaml" --store "$1" "${@:2}"; }
 
-# contents STORE: all that runs leave behind, but for ids and times of the day.
+# contents STORE: all that runs leave behind, but for ids and times of the day. Findings go by their
+# evidence: the key of one that two pages bear out is that of the page that came first, and a run
+# that is taken up again may come to them in another order.
 contents() {
   sqlite3 "$1" \
     "SELECT 'source', url, last_outcome, body_digest, text_digest, failures FROM source ORDER BY url;
@@ -31,11 +33,11 @@ contents() {
        GROUP BY url ORDER BY url;
      SELECT 'claim', url, claim.key, kind, person, quote, withdrawn IS NULL FROM claim
        JOIN source ON source.id = source ORDER BY url, claim.key;
-     SELECT 'finding', slug, kind, statement, key, person, state FROM finding
-       LEFT JOIN profile ON profile.id = profile ORDER BY slug, kind, statement, key, person;
-     SELECT 'evidence', url, finding.kind, finding.key FROM finding_evidence
-       JOIN finding ON finding.id = finding JOIN source ON source.id = source
-       ORDER BY url, finding.kind, finding.key;
+     SELECT 'finding', slug, kind, statement, person, state,
+       (SELECT group_concat(url) FROM (SELECT url FROM finding_evidence
+         JOIN source ON source.id = source WHERE finding = finding.id ORDER BY url)) AS pages
+       FROM finding LEFT JOIN profile ON profile.id = profile
+       ORDER BY slug, kind, statement, person, pages;
      SELECT 'outcome', outcome, sum(count) FROM run_outcome GROUP BY outcome ORDER BY outcome;"
 }
 
