@@ -30,7 +30,7 @@ TEST(Titles, HaveModifiersHeadAndComplement) {
       {"elected to it", "Karen Lindholm was elected Treasurer.", {"T:Treasurer"}},
       {"elected before", "an elected official", {"T:elected official"}},
       {"slash", "director of audio/video there", {"T:director of audio/video"}},
-      {"beat", "its Japan correspondent", {"T:Japan correspondent"}},
+      {"beat", "its Russia correspondent", {"T:Russia correspondent"}},
       {"dictionary words", "a planetary scientist said", {"T:planetary scientist"}},
       {"two titles",
        "its president and chief operating officer",
