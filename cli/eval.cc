@@ -135,7 +135,9 @@ Verb eval_verb() {
           "rolecall eval gold/dev --misses relaxed", [](OptionSet& options) -> Action {
             auto chosen = std::make_shared<Options>();
             options.positionals("GOLD_DIR", chosen->folders,
-                                "Folders with labels.jsonl and pages/");
+                                "Folders with labels.jsonl and pages/, scored together");
+            options.flag("--rules", chosen->rules,
+                         "Print how often each rule was right, as confidence.yaml holds it");
             options.choice("--misses", chosen->misses, {"relaxed", "strict"},
                            "List every missed and every wrong claim");
             options.format(chosen->format);

@@ -21,9 +21,9 @@ struct LabelledSet {
 };
 
 const LabelledSet kSets[] = {
-    {"gold/dev", "gold/dev/pages", 0.60, 0.65},
-    {"gold/news", "gold/news/pages", 0.65, 0.45},
-    {"gold/rust-blog", "corpus/rust-blog/pages", 0.58, 0.85},
+    {"gold/dev", "gold/dev/pages", 0.77, 0.90},
+    {"gold/news", "gold/news/pages", 0.81, 0.80},
+    {"gold/rust-blog", "corpus/rust-blog/pages", 0.77, 0.92},
 };
 
 std::string shared(const char* folder) {
