@@ -10,6 +10,7 @@
 #include "extract/read/plain_text.h"
 #include "extract/read/prune.h"
 #include "extract/read/shapes.h"
+#include "extract/read/text_limit.h"
 
 namespace rolecall::extract {
 
@@ -127,6 +128,7 @@ base::Result<model::Document> read_document(const Page& page, const ReadLimits& 
     return base::fail(read.error().code, page.url, read.error().what);
   }
   settle_dates(page, document);
+  limit_text(document, limits.max_text_bytes);
   if (document.text.empty())
     return base::fail(ErrorCode::kInvalid, page.url, "a page without text");
   return document;

@@ -28,6 +28,9 @@ struct Page {
 struct ReadLimits {
   size_t max_input_bytes = size_t{10} << 20;
   size_t max_arena_bytes = size_t{64} << 20;
+  /// Of main text, some 350,000 words; more is left out with a note. Finding claims takes about
+  /// a hundred times as much memory as its text.
+  size_t max_text_bytes = size_t{2} << 20;
   std::chrono::milliseconds deadline{2000};
 };
 

@@ -216,7 +216,9 @@ TEST(ReadDocument, ShortensWhatWouldNotFit) {
   page.media_type = "text/html";
   const auto document = read_document(page, {.deadline = std::chrono::seconds(30)});
   ASSERT_TRUE(document.has_value() || document.error().code == base::ErrorCode::kTooLarge);
-  if (document.has_value()) EXPECT_FALSE(document->notes.empty());
+  if (document.has_value()) {
+    EXPECT_FALSE(document->notes.empty());
+  }
 }
 
 }  // namespace
