@@ -5,6 +5,8 @@
 
 namespace rolecall::extract {
 
+const Token MentionPage::kNoToken;
+
 MentionPage::MentionPage(const model::Document& document)
     : document_(document),
       sentences_(split_sentences(document)),

@@ -38,7 +38,10 @@ class MentionPage {
     return document_.blocks[sentences_[list_.tokens[token].sentence].block];
   }
   uint32_t token_count() const { return static_cast<uint32_t>(list_.tokens.size()); }
-  const Token& token(uint32_t index) const { return list_.tokens[index]; }
+  /// Past the last token, a token that is of no class and no word: a look ahead finds nothing.
+  const Token& token(uint32_t index) const {
+    return index < list_.tokens.size() ? list_.tokens[index] : kNoToken;
+  }
   /// The text from the first token's start to the last one's end.
   std::string_view view(TokenRange range) const;
   model::Span span(TokenRange range) const;
@@ -46,7 +49,7 @@ class MentionPage {
   /// Says that tokens are the name of a place, and of nothing else.
   void mark_place(TokenRange range);
 
-  bool is_free(uint32_t token) const { return owner_[token] == kNobody; }
+  bool is_free(uint32_t token) const { return token < owner_.size() && owner_[token] == kNobody; }
   bool is_free(TokenRange range) const;
   /// The mention that a token belongs to; nothing for a free one.
   const Mention* mention_at(uint32_t token) const;
@@ -68,6 +71,7 @@ class MentionPage {
 
  private:
   static constexpr int32_t kNobody = -1;
+  static const Token kNoToken;
 
   const model::Document& document_;
   std::vector<Sentence> sentences_;

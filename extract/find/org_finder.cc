@@ -41,6 +41,7 @@ class OrgFinder {
   void find_inner_names() {
     for (uint32_t i = 0; i < page_.sentence_count(); ++i) {
       sentence_ = page_.sentence(i);
+      if (sentence_.empty()) continue;
       if (page_.block_of(sentence_.begin).kind == model::BlockKind::kHeading) continue;
       for (const NameRun& run : name_runs(page_, sentence_)) {
         if (!starts(run.range.begin)) inner_names_.emplace(page_.view(run.range));

@@ -44,6 +44,17 @@ TEST(Mentions, OfAnEmptyDocumentAreNone) {
   EXPECT_TRUE(MentionFinder({}).annotate(document).mentions.empty());
 }
 
+TEST(Mentions, BlocksWithoutAWordAreNone) {
+  // A zero-width joiner alone in the last block, and "New" as the last word of a page.
+  const MentionFinder finder({});
+  const model::Document joiner = paragraphs("Karen Lindholm leads Quarnel.\n\xE2\x80\x8D");
+  const auto mentions = finder.annotate(joiner).mentions;
+  ASSERT_FALSE(mentions.empty());
+  EXPECT_LE(mentions.back().span.end, joiner.blocks[0].span.end);
+  const model::Document last = paragraphs("What Is New");
+  EXPECT_EQ(finder.annotate(last).sentences.size(), 1U);
+}
+
 TEST(Mentions, StayWithinRandomText) {
   const std::vector<std::string> pieces = {
       "Ada",  " ",   "Berg", "é",  "李",    "’s",  "“",
