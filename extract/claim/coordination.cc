@@ -167,7 +167,7 @@ void absorb_fields(TypedTokens& tokens, const RuleLanguage& language) {
                         (tokens[i + 3].is_word("at") || tokens[i + 3].is_word("for")) &&
                         tokens[i + 4].is(SymbolKind::kOrg);
     const std::string& field = tokens[i + 2].items.front().value;
-    // "Security" is a field, "Department of Homeland Security" is not.
+    // "Security" is a field, "Department of Rural Security" is not.
     const bool department = field.find(" of ") == std::string::npos &&
                             language.words.contains("departments", last_word(field));
     if (!placed && !department) continue;

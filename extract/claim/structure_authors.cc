@@ -36,7 +36,7 @@ bool is_same_name(std::string_view a, std::string_view b) {
   return model::name_key(a) == model::name_key(b);
 }
 
-/// One word that may be a whole name: "Sutarman", not "admin" or "PTI".
+/// One word that may be a whole name: "Hartono", not "admin" or "PTI".
 bool is_lone_name(std::string_view name) {
   const bool plain = std::none_of(name.begin(), name.end(), [](char c) {
     return c == '.' || c == '_' || c == '-' || base::is_ascii_space(c) || base::is_ascii_digit(c);

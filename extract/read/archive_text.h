@@ -15,7 +15,7 @@ NodeId landmark(const Dom& dom, std::string_view text);
 /// All characters of the text nodes from `from` up to `end`, as they stand.
 std::string raw_text(const Dom& dom, NodeId from, NodeId end);
 
-/// "[Orrery-dev] Who does it?" without the list's name and white space runs.
+/// "[Larkmoor-dev] Who does it?" without the list's name and white space runs.
 std::string subject_without_list(std::string_view subject);
 
 }  // namespace rolecall::extract

@@ -7,7 +7,7 @@
 
 namespace rolecall::extract {
 
-/// "isolheim" of "https://forum.example/u/isolheim".
+/// "kostrom" of "https://forum.example/u/kostrom".
 static std::string handle_of_link(std::string_view href) {
   const size_t at = href.rfind("/u/");
   if (at == std::string_view::npos) return {};
@@ -15,7 +15,7 @@ static std::string handle_of_link(std::string_view href) {
   return std::string(rest.substr(0, rest.find_first_of("/?#")));
 }
 
-/// "(Ingrid Solheim)" behind the account's name in the crawler's page.
+/// "(Karin Ostrom)" behind the account's name in the crawler's page.
 static std::string name_in_brackets(std::string_view text) {
   const size_t open = text.find('(');
   const size_t close = text.rfind(')');

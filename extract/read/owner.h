@@ -11,9 +11,9 @@
 
 namespace rolecall::extract {
 
-/// "Corvane" of "Corvane Community", "Orrery" of "Orrery Blog" and "Inside Orrery Blog", "Halyard"
-/// of "Halyard 2.9 documentation"; empty where the name is only such words, a date, an address or
-/// a publishing platform.
+/// "Brasswick" of "Brasswick Community", "Larkmoor" of "Larkmoor Blog" and "Inside Larkmoor Blog",
+/// "Halyard" of "Halyard 2.9 documentation"; empty where the name is only such words, a date, an
+/// address or a publishing platform.
 std::string owner_of_site(std::string_view site);
 
 /// Settles the owner of a document whose text and authors are read, from what its metadata gave.

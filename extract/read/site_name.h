@@ -7,7 +7,7 @@
 
 namespace rolecall::extract {
 
-/// "Halcyon splits research" of "Halcyon splits research | The Ledgerline - Tech": without the
+/// "Fernhollow splits research" of "Fernhollow splits research | The Plainsman - Tech": without the
 /// site's name and what stands behind it. `heading` is the page's <h1>, which the title is held
 /// against; both may be empty.
 std::string title_without_site(std::string_view title, std::string_view site,

@@ -167,15 +167,15 @@ TEST(StructureCards, ReadTheLineAboveWhereEveryCardHasItThere) {
 TEST(StructureCards, HoldAcademicTitlesAtTheSchool) {
   StructurePage page;
   page.document().owner = "Quiet Machines Group";
-  page.paragraph("We are part of Castlemaine University.")
+  page.paragraph("We are part of Harrowgate University.")
       .heading(3, "Ada Lind")
       .paragraph("Associate Professor")
       .heading(3, "Bo Osei")
       .paragraph("Lab manager");
-  page.orgs({"Castlemaine University"}).persons({"Ada Lind", "Bo Osei"});
+  page.orgs({"Harrowgate University"}).persons({"Ada Lind", "Bo Osei"});
   page.titles({"Associate Professor", "Lab manager"});
   EXPECT_EQ(page.claims(),
-            "role.holds Ada Lind | Associate Professor | Castlemaine University | -\n"
+            "role.holds Ada Lind | Associate Professor | Harrowgate University | -\n"
             "role.holds Bo Osei | Lab manager | Quiet Machines Group | -\n");
 }
 
@@ -187,7 +187,7 @@ TEST(StructureEntries, ReadACvByItsHeadings) {
       .item("2019–present Senior Engineer, Brightwell")
       .item("Analyst at Oslo Works, 2012 – 2019")
       .heading(2, "Education")
-      .item("Ph.D., Statistics, Castlemaine University, 2012")
+      .item("Ph.D., Statistics, Harrowgate University, 2012")
       .heading(2, "Awards")
       .item("Finalist, Tide Prize (2017)")
       .item("Fellow of the Guild of Letters (elected 2016)")
@@ -199,7 +199,7 @@ TEST(StructureEntries, ReadACvByItsHeadings) {
   EXPECT_EQ(page.claims(),
             "role.holds Ada Lind | Senior Engineer | Brightwell | 2019/..\n"
             "role.held Ada Lind | Analyst | Oslo Works | 2012/2019\n"
-            "education Ada Lind | Ph.D., Statistics | Castlemaine University | 2012\n"
+            "education Ada Lind | Ph.D., Statistics | Harrowgate University | 2012\n"
             "award Ada Lind | Fellow | Guild of Letters | 2016\n"
             "talk Ada Lind | Sand has views | Driftconf | 2024-03\n"
             "served Ada Lind | Program co-chair | Conference on Odd Things | 2022\n");
@@ -208,7 +208,7 @@ TEST(StructureEntries, ReadACvByItsHeadings) {
 TEST(StructureEntries, NeedAPersonWhosePageItIs) {
   StructurePage page;
   page.document().title = "How to write a CV";
-  page.heading(2, "Education").item("Ph.D., Castlemaine University, 2012");
+  page.heading(2, "Education").item("Ph.D., Harrowgate University, 2012");
   EXPECT_EQ(page.claims(), "");
 }
 
@@ -216,13 +216,12 @@ TEST(StructureAuthors, ClaimTheWorkForEachPersonThatTheTextNames) {
   StructurePage page;
   page.document().title = "Counting Rain";
   page.document().published = date("2025-03");
-  page.document().authors = {{"Ada Lind", "Castlemaine University", "", ""},
+  page.document().authors = {{"Ada Lind", "Harrowgate University", "", ""},
                              {"Brightwell News Desk", "", "", ""},
                              {"Cy Moreau", "", "", ""}};
   page.heading(1, "Counting Rain").byline("Ada Lind, Brightwell News Desk");
   page.persons({"Ada Lind"});
-  EXPECT_EQ(page.claims(),
-            "authored Ada Lind | Counting Rain | Castlemaine University | 2025-03\n");
+  EXPECT_EQ(page.claims(), "authored Ada Lind | Counting Rain | Harrowgate University | 2025-03\n");
 }
 
 TEST(StructureAuthors, SayNothingOfMessages) {
@@ -301,7 +300,7 @@ TEST(NameShape, TellsNamesFromOtherCapitals) {
     EXPECT_TRUE(has_name_shape(name)) << name;
   }
   for (const std::string_view other :
-       {"Ada", "Core Team", "Open Source", "CNN Business", "Read the guide", "Room 12 B",
+       {"Ada", "Core Team", "Open Source", "ZNN Business", "Read the guide", "Room 12 B",
         "University of Rain", "ada lind", "", "Our New Head Of All Things Here"}) {
     EXPECT_FALSE(has_name_shape(other)) << other;
   }
