@@ -28,6 +28,14 @@ constexpr std::string_view kHtml = "Content-Type: text/html; charset=UTF-8\r\n";
 constexpr std::string_view kSentence =
     "<p>On 3 May 2026, Mira Holt stepped down as chair of the Lumen Foundation.</p>\n";
 
+// Bodies of 10 MB, eight at once, and what reading makes of one; far from 200 MB a page. The address
+// sanitizer keeps freed memory back and doubles small blocks, so there it is only no runaway.
+#ifdef __SANITIZE_ADDRESS__
+constexpr int64_t kPeakBound = int64_t{4} << 30;
+#else
+constexpr int64_t kPeakBound = int64_t{1} << 30;
+#endif
+
 struct Site {
   Outcome expected;
   Answer page;
@@ -206,8 +214,7 @@ TEST(BadPages, EndInOutcomesOfTheirOwn) {
   EXPECT_EQ(wiki.dump("SELECT kind, person FROM claim JOIN source ON source.id = source "
                       "WHERE url = 'http://good.example/page'"),
             "role.end|Mira Holt\n");
-  // Bodies of 10 MB, eight at once, and what reading makes of one; far from 200 MB a page.
-  EXPECT_LT(summary->peak_memory, int64_t{1} << 30);
+  EXPECT_LT(summary->peak_memory, kPeakBound);
 }
 
 }  // namespace
