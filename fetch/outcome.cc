@@ -32,17 +32,19 @@ constexpr StatusRange kStatuses[] = {
     {200, 299, Outcome::kNew, ""},
     {304, 304, Outcome::kNotModified, ""},
     {300, 399, Outcome::kServerError, "redirect without a target"},
-    {401, 403, Outcome::kBlocked, "login or wall"},
+    {401, 401, Outcome::kLoginWall, "login asked for"},
+    {402, 402, Outcome::kPaywall, "payment asked for"},
+    {403, 403, Outcome::kBotWall, "refused to this program"},
     {404, 404, Outcome::kGone, ""},
-    {407, 407, Outcome::kBlocked, "login or wall"},
+    {407, 407, Outcome::kBlocked, "a proxy asks for a login"},
     {410, 410, Outcome::kGone, ""},
-    {418, 418, Outcome::kBlocked, "bot wall"},
-    {429, 429, Outcome::kBlocked, "too many requests"},
+    {418, 418, Outcome::kBotWall, "bot wall"},
+    {429, 429, Outcome::kBotWall, "too many requests"},
     {451, 451, Outcome::kBlocked, "unavailable for legal reasons"},
     {400, 499, Outcome::kServerError, "says nothing about the page"},
-    {520, 530, Outcome::kServerError, "the site's proxy cannot reach it"},
+    {520, 530, Outcome::kOriginDown, "the site's proxy cannot reach it"},
     {500, 599, Outcome::kServerError, ""},
-    {999, 999, Outcome::kBlocked, "bot wall"},
+    {999, 999, Outcome::kBotWall, "bot wall"},
 };
 
 struct ErrorRow {
@@ -118,7 +120,7 @@ Verdict judge_transfer(const TransferRequest& request, const TransferResult& res
   if (result.stop != TransferStop::kNone) return judge_stop(request, result);
   if (result.curl_code != CURLE_OK) return judge_error(result.curl_code, result.curl_message);
   if (is_challenge(result)) {
-    return {Outcome::kBlocked, fmt::format("{} bot challenge", result.status)};
+    return {Outcome::kBotWall, fmt::format("{} bot challenge", result.status)};
   }
   Verdict verdict = judge_status(result.status);
   if (verdict.outcome == Outcome::kNotModified && request.validators.empty()) {

@@ -6,7 +6,7 @@
 namespace rolecall::model {
 namespace {
 
-constexpr base::EnumNames<Outcome, 20> kOutcomes{{
+constexpr base::EnumNames<Outcome, 27> kOutcomes{{
     {Outcome::kNew, "new"},
     {Outcome::kChanged, "changed"},
     {Outcome::kSameBytes, "same-bytes"},
@@ -14,13 +14,20 @@ constexpr base::EnumNames<Outcome, 20> kOutcomes{{
     {Outcome::kNotModified, "not-modified"},
     {Outcome::kMoved, "moved"},
     {Outcome::kGone, "gone"},
+    {Outcome::kSoftGone, "soft-404"},
+    {Outcome::kParked, "parked"},
+    {Outcome::kLoginWall, "login-wall"},
+    {Outcome::kPaywall, "paywall"},
+    {Outcome::kBotWall, "bot-wall"},
     {Outcome::kBlocked, "blocked"},
     {Outcome::kRobots, "robots"},
     {Outcome::kServerError, "server-error"},
+    {Outcome::kOriginDown, "origin-down"},
     {Outcome::kTooLarge, "too-large"},
     {Outcome::kTooDeep, "too-deep"},
     {Outcome::kNotText, "not-text"},
     {Outcome::kEmpty, "empty"},
+    {Outcome::kSuspicious, "suspiciously-empty"},
     {Outcome::kTls, "tls"},
     {Outcome::kDns, "dns"},
     {Outcome::kConnect, "connect"},

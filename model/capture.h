@@ -13,7 +13,8 @@
 namespace rolecall::model {
 
 /// How a due source ended in a run. Each due source ends in exactly one. Decided in one place
-/// (fetch/outcome.h for what the network shows, the pipeline for what comparing bodies shows).
+/// (fetch/outcome.h); only what comparing texts shows is the pipeline's. docs/OUTCOMES.md says what
+/// each means for an editor.
 enum class Outcome {
   kNew,          ///< First capture of the source.
   kChanged,      ///< Read, and its text differs from the capture before.
@@ -22,13 +23,20 @@ enum class Outcome {
   kNotModified,  ///< 304.
   kMoved,        ///< Read at another URL, by a permanent redirect (301, 308).
   kGone,         ///< 404 or 410.
-  kBlocked,      ///< 401, 402, 403, 429, 451, 999: a wall; never a dead link.
+  kSoftGone,     ///< Answered, yet with a "not found" page, the front page or one for many.
+  kParked,       ///< The domain's holder offers it for sale, or shows advertisements only.
+  kLoginWall,    ///< 401, or a page that asks for a login in place of the text.
+  kPaywall,      ///< 402, or a page that has the text for subscribers only.
+  kBotWall,      ///< 403, 418, 429, 999, or a challenge page: unknown, never dead.
+  kBlocked,      ///< Another wall: 407, 451.
   kRobots,       ///< robots.txt forbids it.
   kServerError,  ///< 5xx, and other statuses that say nothing about the page.
+  kOriginDown,   ///< 520 to 530: the site's proxy cannot reach the site.
   kTooLarge,     ///< Over the byte limit, also after decompression.
   kTooDeep,      ///< Over the parser's memory or time budget.
   kNotText,      ///< A media type that is not read.
   kEmpty,        ///< A page without text.
+  kSuspicious,   ///< Suspiciously empty: had text before, or needs scripts or consent to show it.
   kTls,          ///< The certificate or handshake failed.
   kDns,          ///< The host name has no address.
   kConnect,      ///< No connection, or broken off.

@@ -57,12 +57,19 @@ Trouble trouble_of(model::Outcome outcome) {
     case Outcome::kDeferred:
       return Trouble::kNone;
     case Outcome::kGone:
+    case Outcome::kSoftGone:
+    case Outcome::kParked:
     case Outcome::kDns:
       return Trouble::kDead;
+    case Outcome::kLoginWall:
+    case Outcome::kPaywall:
+    case Outcome::kBotWall:
     case Outcome::kBlocked:
     case Outcome::kRobots:
       return Trouble::kWall;
     case Outcome::kServerError:
+    case Outcome::kOriginDown:
+    case Outcome::kSuspicious:
     case Outcome::kTooLarge:
     case Outcome::kTooDeep:
     case Outcome::kNotText:

@@ -184,7 +184,7 @@ TEST(FetcherBackOff, WaitsAShortRetryAfter) {
   TestServer server(busy_once("1"));
   ListFlow flow({"http://a.example/1", "http://a.example/2"});
   run_once(options_for(server), flow);
-  EXPECT_EQ(flow.capture(0).outcome, Outcome::kBlocked);
+  EXPECT_EQ(flow.capture(0).outcome, Outcome::kBotWall);
   EXPECT_EQ(flow.capture(1).outcome, Outcome::kNew);
   const auto seen = server.seen();
   ASSERT_EQ(seen.size(), 3U);
@@ -197,7 +197,7 @@ TEST(FetcherBackOff, DefersAfterALongRetryAfter) {
   ListFlow flow({"http://a.example/1", "http://a.example/2", "http://b.example/2"});
   InMemoryHosts memory;
   run_once(options_for(server), memory, flow);
-  EXPECT_EQ(flow.capture(0).outcome, Outcome::kBlocked);
+  EXPECT_EQ(flow.capture(0).outcome, Outcome::kBotWall);
   EXPECT_EQ(flow.capture(1).outcome, Outcome::kDeferred);
   EXPECT_EQ(flow.capture(2).outcome, Outcome::kNew);
   EXPECT_TRUE(memory.load("http://a.example")->not_before);

@@ -17,13 +17,13 @@ TEST(Outcome, DecidesEveryStatus) {
       {200, Outcome::kNew},         {201, Outcome::kNew},         {202, Outcome::kServerError},
       {203, Outcome::kNew},         {204, Outcome::kEmpty},       {206, Outcome::kServerError},
       {300, Outcome::kServerError}, {302, Outcome::kServerError}, {304, Outcome::kNotModified},
-      {400, Outcome::kServerError}, {401, Outcome::kBlocked},     {402, Outcome::kBlocked},
-      {403, Outcome::kBlocked},     {404, Outcome::kGone},        {405, Outcome::kServerError},
+      {400, Outcome::kServerError}, {401, Outcome::kLoginWall},   {402, Outcome::kPaywall},
+      {403, Outcome::kBotWall},     {404, Outcome::kGone},        {405, Outcome::kServerError},
       {407, Outcome::kBlocked},     {408, Outcome::kServerError}, {410, Outcome::kGone},
-      {418, Outcome::kBlocked},     {429, Outcome::kBlocked},     {451, Outcome::kBlocked},
-      {500, Outcome::kServerError}, {503, Outcome::kServerError}, {520, Outcome::kServerError},
-      {522, Outcome::kServerError}, {526, Outcome::kServerError}, {530, Outcome::kServerError},
-      {999, Outcome::kBlocked},     {0, Outcome::kServerError},   {777, Outcome::kServerError},
+      {418, Outcome::kBotWall},     {429, Outcome::kBotWall},     {451, Outcome::kBlocked},
+      {500, Outcome::kServerError}, {503, Outcome::kServerError}, {520, Outcome::kOriginDown},
+      {522, Outcome::kOriginDown},  {526, Outcome::kOriginDown},  {530, Outcome::kOriginDown},
+      {999, Outcome::kBotWall},     {0, Outcome::kServerError},   {777, Outcome::kServerError},
   };
   for (const auto& row : kCases) {
     SCOPED_TRACE(row.status);
@@ -88,7 +88,7 @@ TEST(Outcome, LooksAtTheWholeAnswer) {
   EXPECT_EQ(judge_transfer(plain, answer(200, "")).outcome, Outcome::kEmpty);
   EXPECT_EQ(judge_transfer(conditional, answer(304)).outcome, Outcome::kNotModified);
   EXPECT_EQ(judge_transfer(plain, answer(304)).outcome, Outcome::kServerError);
-  EXPECT_EQ(judge_transfer(plain, challenge).outcome, Outcome::kBlocked);
+  EXPECT_EQ(judge_transfer(plain, challenge).outcome, Outcome::kBotWall);
   EXPECT_EQ(judge_transfer(plain, stopped).outcome, Outcome::kTooLarge);
   EXPECT_EQ(judge_transfer(plain, refused).outcome, Outcome::kRefused);
   EXPECT_EQ(judge_transfer(plain, refused).reason, refused.detail);
