@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Every library that the project links; docs/DEPENDENCIES.md says what each is for.
+include(GNUInstallDirs)
 find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
 find_package(CURL REQUIRED)
@@ -14,7 +15,11 @@ find_package(simdjson REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(yaml-cpp REQUIRED)
 find_package(SQLiteCpp REQUIRED)
+find_package(pugixml REQUIRED)
 pkg_check_modules(gumbo REQUIRED IMPORTED_TARGET gumbo)
+pkg_check_modules(gmime REQUIRED IMPORTED_TARGET gmime-3.0)
+pkg_check_modules(libseccomp REQUIRED IMPORTED_TARGET libseccomp)
+pkg_check_modules(poppler REQUIRED IMPORTED_TARGET poppler-cpp)
 pkg_check_modules(re2 REQUIRED IMPORTED_TARGET re2)
 pkg_check_modules(sqlite3 REQUIRED IMPORTED_TARGET sqlite3)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET uchardet)

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "extract/read/xml_content.h"
+
+#include <pugixml.hpp>
+#include <string_view>
+
+#include "base/text.h"
+#include "extract/read/markup_text.h"
+#include "extract/read/xml_names.h"
+
+namespace rolecall::extract {
+
+namespace {
+
+int base64_digit(char c) {
+  if (c >= 'A' && c <= 'Z') return c - 'A';
+  if (c >= 'a' && c <= 'z') return c - 'a' + 26;
+  if (c >= '0' && c <= '9') return c - '0' + 52;
+  if (c == '+') return 62;
+  return c == '/' ? 63 : -1;
+}
+
+/// RFC 4648 section 4; other characters are passed over.
+std::string from_base64(std::string_view text) {
+  std::string out;
+  unsigned value = 0;
+  int bits = 0;
+  for (const char c : text) {
+    const int digit = base64_digit(c);
+    if (digit < 0) continue;
+    value = (value << 6) | static_cast<unsigned>(digit);
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    out += static_cast<char>(value >> bits & 0xFF);
+  }
+  return base::is_valid_utf8(out) ? out : std::string();
+}
+
+enum class TextKind { kPlain, kHtml, kXhtml, kBase64 };
+
+bool has_elements(const pugi::xml_node& node) {
+  for (const pugi::xml_node child : node.children()) {
+    if (child.type() == pugi::node_element) return true;
+  }
+  return false;
+}
+
+/// In RSS a description is HTML; in Atom the type says.
+TextKind kind_of(const pugi::xml_node& node) {
+  const std::string type = base::ascii_lower(xml_attribute(node, "type"));
+  const std::string_view mode = xml_attribute(node, "mode");
+  if (mode == "base64") return TextKind::kBase64;
+  if (mode == "escaped") return type == "text/plain" ? TextKind::kPlain : TextKind::kHtml;
+  if (has_elements(node)) return TextKind::kXhtml;
+  if (type == "text" || type == "text/plain") return TextKind::kPlain;
+  if (!type.empty() && type.find('/') != type.npos && !type.starts_with("text/") &&
+      type.find("xml") == type.npos) {
+    return TextKind::kBase64;  // RFC 4287 section 4.1.3.3
+  }
+  return TextKind::kHtml;
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '<' || c == '&') {
+      out += c == '<' ? "&lt;" : "&amp;";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string xml_content_markup(const pugi::xml_node& node) {
+  switch (kind_of(node)) {
+    case TextKind::kPlain:
+      return escaped(xml_text(node));
+    case TextKind::kXhtml:
+      return xml_markup(node);
+    case TextKind::kBase64:
+      return from_base64(xml_text(node));
+    case TextKind::kHtml:
+      break;
+  }
+  return xml_text(node);
+}
+
+std::string xml_content_text(const pugi::xml_node& node) {
+  if (kind_of(node) == TextKind::kPlain) return base::collapse_spaces(xml_text(node));
+  return text_of_markup(xml_content_markup(node));
+}
+
+}  // namespace rolecall::extract
