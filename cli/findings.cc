@@ -72,6 +72,10 @@ Json to_json(const Shown& shown) {
                    {"title", item.title},
                    {"published", item.published ? Json(item.published->str()) : Json()},
                    {"fetched", base::format_time(item.fetched)}};
+    if (item.archived && shown.finding.kind == model::FindingKind::kGone) {
+      object["archived"] = {{"url", item.archived->url},
+                            {"datetime", base::format_time(item.archived->dated)}};
+    }
     if (item.claim) {
       object["said"] = item.claim->claim.said ? Json(item.claim->claim.said->str()) : Json();
       object["quote"] = item.claim->claim.quote;

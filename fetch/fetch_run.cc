@@ -132,7 +132,7 @@ bool FetchRun::start_page(HostQueue& host) {
     PageJob job = host.pop();
     host.begin_page();
     TransferRequest request{job.url, job.request.validators, parts_.options.max_body_bytes,
-                            TransferRequest::Purpose::kPage};
+                            TransferRequest::Purpose::kPage, job.request.fields};
     start({&host, std::move(request), std::move(job), 0});
     return true;
   }

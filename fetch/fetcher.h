@@ -37,6 +37,9 @@ struct FetchRequest {
   model::SourceId source;
   std::string url;
   model::Validators validators;  ///< Of the capture that the store still holds, else empty.
+  /// Sent beside our own fields, on every hop; one with a line break or without a value is left
+  /// out.
+  std::vector<model::Header> fields{};
 };
 
 /// What is remembered of a host between runs.

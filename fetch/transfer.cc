@@ -160,6 +160,9 @@ void Transfer::set_request_headers() {
   if (is_field_value(validators.last_modified)) {
     add("If-Modified-Since: " + validators.last_modified);
   }
+  for (const model::Header& field : request_.fields) {
+    if (is_field_value(field.value)) add(field.name + ": " + field.value);
+  }
   set(easy_.get(), CURLOPT_HTTPHEADER, request_headers_.get());
 }
 

@@ -26,6 +26,7 @@ struct TransferRequest {
   model::Validators validators;
   size_t max_body = 0;
   Purpose purpose = Purpose::kPage;
+  std::vector<model::Header> fields{};  ///< As FetchRequest::fields.
 };
 
 /// What this side broke the transfer off for.

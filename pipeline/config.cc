@@ -8,6 +8,8 @@
 #include "base/check.h"
 #include "base/embedded_file.h"
 #include "base/enum_names.h"
+#include "base/text.h"
+#include "fetch/url.h"
 #include "pipeline/quantity.h"
 
 namespace rolecall::base {
@@ -120,6 +122,32 @@ void read_links(Section& section, LinkOptions& options) {
   section.duration("moved_span", options.moved_span);
 }
 
+void read_memento(Section& section, MementoOptions& options) {
+  section.count("most", options.most, {1, 1000});
+  const auto timegate = section.map().string("timegate");
+  if (!timegate) return;
+  if (!timegate->empty() && !fetch::parse_url(*timegate)) {
+    return section.complain("timegate", "'timegate' should be an http or https address");
+  }
+  options.timegate = *timegate;
+}
+
+void read_browser(Section& section, FallbackOptions& options) {
+  if (const auto command = section.map().string("command")) options.browser.command = *command;
+  options.browser.arguments = section.map().strings("arguments");
+  for (const std::string& host : section.map().strings("hosts")) {
+    options.browser_hosts.push_back(base::ascii_lower(host));
+  }
+  section.duration("time_limit", options.browser.time_limit);
+  section.count("most", options.browser_most, {1, 1000});
+  const auto when = section.map().string("when");
+  if (!when) return;
+  options.browser_always = *when == "always";
+  if (*when != "always" && *when != "empty") {
+    section.complain("when", "'when' should be empty or always");
+  }
+}
+
 void read_refresh(Section& section, RefreshTuning& options) {
   section.count("live_pages", options.live_pages, {1, 1024});
   section.count("batch_pages", options.batch_pages, {1, 10'000});
@@ -158,6 +186,12 @@ void in_section(YamlMap& top, std::string_view name, base::Complaints& complaint
   section.map().finish();
 }
 
+void read_fallbacks(Section& section, FallbackOptions& options, base::Complaints& complaints) {
+  in_section(section.map(), "memento", complaints,
+             [&](Section& s) { read_memento(s, options.memento); });
+  in_section(section.map(), "browser", complaints, [&](Section& s) { read_browser(s, options); });
+}
+
 Config read_config(const base::YamlNode& node, base::Complaints& complaints) {
   Config config;
   Section top(node, complaints);
@@ -169,6 +203,8 @@ Config read_config(const base::YamlNode& node, base::Complaints& complaints) {
   in_section(top.map(), "schedule", complaints,
              [&](Section& s) { read_schedule(s, config.schedule); });
   in_section(top.map(), "links", complaints, [&](Section& s) { read_links(s, config.links); });
+  in_section(top.map(), "fallbacks", complaints,
+             [&](Section& s) { read_fallbacks(s, config.fallbacks, complaints); });
   in_section(top.map(), "refresh", complaints,
              [&](Section& s) { read_refresh(s, config.refresh); });
   top.map().finish();

@@ -5,9 +5,11 @@
 #include <chrono>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/log.h"
 #include "base/yaml.h"
+#include "fetch/browser.h"
 #include "fetch/fetcher.h"
 
 namespace rolecall::pipeline {
@@ -32,6 +34,23 @@ struct LinkOptions {
   bool operator==(const LinkOptions&) const = default;
 };
 
+/// An archive to ask for copies of dead pages.
+struct MementoOptions {
+  std::string timegate;  ///< What a page's address is put behind; empty: off.
+  int most = 10;         ///< Pages asked about in one run.
+  bool operator==(const MementoOptions&) const = default;
+};
+
+/// Ways to a page beside the ordinary one; all are off unless set.
+struct FallbackOptions {
+  MementoOptions memento;
+  fetch::BrowserOptions browser;
+  std::vector<std::string> browser_hosts;  ///< Whose pages it may render; lower case.
+  bool browser_always = false;             ///< All of their pages, not only those without text.
+  int browser_most = 50;                   ///< Pages in one run; the rest stays due.
+  bool operator==(const FallbackOptions&) const = default;
+};
+
 struct RefreshTuning {
   int live_pages = 8;     ///< Bodies in memory at once; times max_body this bounds the memory.
   int batch_pages = 100;  ///< Pages written in one transaction, at most.
@@ -47,6 +66,7 @@ struct Config {
   fetch::FetchOptions fetch;  ///< user_agent says who asks: product, version, contact.
   ScheduleOptions schedule;
   LinkOptions links;
+  FallbackOptions fallbacks;
   RefreshTuning refresh;
 };
 

@@ -83,6 +83,7 @@ void PageWriter::run(base::BoundedQueue<ReadPage>& in) {
   }
   if (failed_) return;
   try {
+    render_held();
     write_held();
     commit({});  // what was remembered of hosts last
   } catch (...) {
@@ -117,12 +118,31 @@ void PageWriter::let_go() {
 void PageWriter::write_batch() {
   for (const ReadPage& page : batch_) health_.record(page.source.host, page.capture.outcome);
   const auto failures =
-      std::stable_partition(batch_.begin(), batch_.end(),
-                            [](const ReadPage& page) { return !is_failure(page.capture.outcome); });
+      std::stable_partition(batch_.begin(), batch_.end(), [this](const ReadPage& page) {
+        return !is_failure(page.capture.outcome) && !neighbours_.renderer.wants(page);
+      });
   commit({batch_.begin(), failures});
-  held_.insert(held_.end(), failures, batch_.end());
+  for (auto page = failures; page != batch_.end(); ++page) hold(*page);
   let_go();
   if (held_.size() >= kMostHeld) write_held();
+  if (to_render_.size() >= kMostHeld) render_held();
+}
+
+void PageWriter::hold(const ReadPage& page) {
+  if (!neighbours_.renderer.wants(page)) return held_.push_back(page);
+  to_render_.push_back(page);
+  to_render_.back().document.reset();
+  to_render_.back().claims.clear();
+}
+
+/// Last of all, when waiting for a browser keeps nobody else waiting.
+void PageWriter::render_held() {
+  if (health_.is_network_down()) neighbours_.renderer.stop();
+  for (ReadPage& page : to_render_) {
+    const ReadPage rendered = neighbours_.renderer.render(std::move(page));
+    commit({&rendered, 1});
+  }
+  to_render_.clear();
 }
 
 /// Failures of a night without network say nothing about the sources, which stay due.

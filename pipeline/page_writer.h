@@ -16,6 +16,7 @@
 #include "pipeline/host_health.h"
 #include "pipeline/in_flight.h"
 #include "pipeline/page_reader.h"
+#include "pipeline/page_renderer.h"
 #include "review/page_review.h"
 #include "store/page_write.h"
 
@@ -38,6 +39,7 @@ class PageWriter {
     review::PageReviewer& reviewer;
     HostBook& hosts;
     InFlight& in_flight;
+    PageRenderer& renderer;
     std::function<void(int)> give_back;  ///< So many permits; after the commit.
   };
 
@@ -61,9 +63,11 @@ class PageWriter {
  private:
   void take_batch(ReadPage first, base::BoundedQueue<ReadPage>& in);
   void write_batch();
+  void render_held();
   void write_held();
   void write_page(const ReadPage& page);
   void doubt_held();
+  void hold(const ReadPage& page);
   void commit(std::span<const ReadPage> pages);
   void let_go();
   store::PageWrite make_write(const ReadPage& page);
@@ -79,6 +83,7 @@ class PageWriter {
   /// Failures wait for the end of the run: only then is it known whether they are the sources' or
   /// the network's. A killed run finds them again, as they have no outcome yet.
   std::vector<ReadPage> held_;
+  std::vector<ReadPage> to_render_;  ///< Without what was read of them; for the end of the run.
   HostHealth health_;
   WriteTally tally_;
   std::exception_ptr error_;

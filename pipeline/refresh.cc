@@ -10,6 +10,7 @@
 #include "base/check.h"
 #include "extract/extractor.h"
 #include "fetch/url.h"
+#include "pipeline/memento_search.h"
 #include "pipeline/refresh_stages.h"
 #include "pipeline/run_lock.h"
 #include "pipeline/supervisor.h"
@@ -130,6 +131,10 @@ class Refresh {
     summary_.resumed = start_.resumed;
     summary_.due = start_.due;
     work();
+    if (summary_.end == RunEnd::kQueueDone) {
+      summary_.mementos = find_mementos(
+          config_, {writer_, reader_, world_.make_fetch_side, world_.clock, world_.stop_requested});
+    }
     finish();
     return std::move(summary_);
   }
@@ -146,6 +151,7 @@ class Refresh {
     summary_.end = supervised.end;
     summary_.note = supervised.note;
     take_tally(stages.writer());
+    summary_.browser = stages.render_tally();
   }
 
   Supervision make_supervision() {

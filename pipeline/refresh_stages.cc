@@ -21,8 +21,9 @@ RefreshStages::RefreshStages(const Parts& parts, model::RunId run, base::Time ru
       hosts_(parts.reader),
       flow_(run, {parts.reader, permits_, in_flight_, fetched_}, run_start),
       fetch_side_(parts.make_fetch_side(parts.config.fetch, hosts_)),
+      renderer_(parts.config, {parts.extractor, hosts_, in_flight_}),
       writer_(parts.config, run, run_start,
-              {parts.writer, parts.reviewer, hosts_, in_flight_,
+              {parts.writer, parts.reviewer, hosts_, in_flight_, renderer_,
                [this](int permits) {
                  permits_.release(permits);
                  fetch_side_->wake();
@@ -38,6 +39,7 @@ RefreshStages::~RefreshStages() { stop_fetching(); }
 void RefreshStages::stop_fetching() {
   flow_.stop();
   fetch_side_->stop();
+  renderer_.stop();
 }
 
 void RefreshStages::run_fetch() {

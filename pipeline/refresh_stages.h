@@ -19,6 +19,7 @@
 #include "pipeline/host_book.h"
 #include "pipeline/in_flight.h"
 #include "pipeline/page_reader.h"
+#include "pipeline/page_renderer.h"
 #include "pipeline/page_writer.h"
 
 namespace rolecall::pipeline {
@@ -55,6 +56,8 @@ class RefreshStages {
 
   const InFlight& in_flight() const { return in_flight_; }
   const PageWriter& writer() const { return writer_; }
+  /// After the end.
+  RenderTally render_tally() const { return renderer_.tally(); }
 
  private:
   void run_fetch();
@@ -69,6 +72,7 @@ class RefreshStages {
   HostBook hosts_;
   DueFlow flow_;
   std::unique_ptr<FetchSide> fetch_side_;
+  PageRenderer renderer_;
   PageWriter writer_;
   const extract::Extractor& extractor_;
   const size_t live_pages_;

@@ -81,6 +81,18 @@ std::string summary_to_text(const RefreshSummary& summary) {
   if (summary.ungrounded_claims > 0) {
     fmt::format_to(to, ", {} without their words on the page", summary.ungrounded_claims);
   }
+  if (const MementoTally& asked = summary.mementos; asked.asked() > 0) {
+    fmt::format_to(to,
+                   "\n  archived copies of dead pages: {} found, {} none, {} refused, {} failed",
+                   asked.found, asked.none, asked.refused, asked.failed);
+  }
+  if (const RenderTally& browser = summary.browser; browser.pages() > 0) {
+    fmt::format_to(to,
+                   "\n  browser: {} pages rendered, {} failed, {} left for another run; "
+                   "{} connections, {} refused, {:.1f} MiB",
+                   browser.rendered, browser.failed, browser.deferred, browser.connections,
+                   browser.refused, static_cast<double>(browser.bytes) / kMebibyte);
+  }
   fmt::format_to(to, "\n  {} for {} sources, {:.1f} a second; CPU {:.1f} s; peak memory {} MiB\n",
                  describe_duration(summary.elapsed), summary.written, rate(summary),
                  summary.cpu_seconds, round_to_mebibytes(summary.peak_memory));
@@ -101,6 +113,18 @@ std::string summary_to_json(const RefreshSummary& summary) {
       {"withdrawn_claims", summary.withdrawn_claims},
       {"suppressed_claims", summary.suppressed_claims},
       {"ungrounded_claims", summary.ungrounded_claims},
+      {"mementos",
+       {{"found", summary.mementos.found},
+        {"none", summary.mementos.none},
+        {"refused", summary.mementos.refused},
+        {"failed", summary.mementos.failed}}},
+      {"browser",
+       {{"rendered", summary.browser.rendered},
+        {"failed", summary.browser.failed},
+        {"deferred", summary.browser.deferred},
+        {"connections", summary.browser.connections},
+        {"refused", summary.browser.refused},
+        {"bytes", summary.browser.bytes}}},
       {"written", summary.written},
       {"elapsed_seconds", seconds_of(summary.elapsed)},
       {"sources_per_second", rate(summary)},

@@ -25,6 +25,26 @@ enum class RunEnd {
 
 std::string_view to_string(RunEnd end);
 
+/// How a TimeGate answered about dead pages.
+struct MementoTally {
+  int64_t found = 0;
+  int64_t none = 0;     ///< It has no copy that can be proposed.
+  int64_t refused = 0;  ///< It may not be asked.
+  int64_t failed = 0;   ///< To be asked again.
+  int64_t asked() const { return found + none + refused + failed; }
+};
+
+/// What a browser did for pages that scripts build.
+struct RenderTally {
+  int64_t rendered = 0;
+  int64_t failed = 0;
+  int64_t deferred = 0;     ///< Due again in the next run.
+  int64_t connections = 0;  ///< That it made,
+  int64_t refused = 0;      ///< and that it was refused.
+  int64_t bytes = 0;        ///< Received over them.
+  int64_t pages() const { return rendered + failed + deferred; }
+};
+
 struct RefreshSummary {
   model::RunId run;
   bool resumed = false;  ///< Went on with a run that was killed.
@@ -40,6 +60,9 @@ struct RefreshSummary {
   int64_t suppressed_claims = 0;  ///< About people who asked not to be listed; not stored.
   int64_t ungrounded_claims = 0;  ///< Their quote was not on the page; not stored.
   std::vector<std::pair<model::FindingKind, int64_t>> findings;  ///< New ones.
+
+  MementoTally mementos;
+  RenderTally browser;
 
   int64_t written = 0;  ///< Sources done by this process: without what a killed one had done.
   std::chrono::milliseconds elapsed{0};

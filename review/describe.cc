@@ -193,13 +193,22 @@ std::string matter(const store::Finding& finding, const model::Profile& profile,
   }
 }
 
-std::string of_source(const store::Finding& finding, const model::Profile& profile) {
+// "; archived on 4 May 2026: https://..."
+std::string archived(const store::Evidence& evidence) {
+  if (!evidence.archived) return "";
+  const auto day = std::chrono::floor<std::chrono::days>(evidence.archived->dated);
+  return fmt::format("; archived {}: {}", on_date(*model::Edtf::make_day(day).start()),
+                     evidence.archived->url);
+}
+
+std::string of_source(const store::Finding& finding, const model::Profile& profile,
+                      const store::Evidence& evidence) {
   const model::Reference* reference = find_by_id(profile.references, finding.reference);
   std::string page = "reference " + finding.reference;
   if (reference != nullptr && !reference->title.empty()) page += ", “" + reference->title + "”";
   switch (finding.kind) {
     case FindingKind::kGone:
-      return page + ": the page is gone";
+      return page + ": the page is gone" + archived(evidence);
     case FindingKind::kMoved:
       return page + ": the page has moved to " + finding.note;
     default:
@@ -224,7 +233,7 @@ std::string describe(const store::Finding& finding, const model::Profile& profil
   std::vector<store::Evidence> sorted = evidence;
   sort_by_strength(sorted);
   const store::Evidence& first = sorted.front();
-  if (!finding.reference.empty()) return of_source(finding, profile);
+  if (!finding.reference.empty()) return of_source(finding, profile, first);
   const std::optional<Claim> claim = told(first);
   std::string text = matter(finding, profile, claim ? &*claim : nullptr);
   const std::string host = host_name(first.host);

@@ -58,6 +58,9 @@ Evidence read_evidence(Query& query) {
   evidence.publisher = query.text();
   evidence.published = query.date();
   evidence.fetched = query.time();
+  const std::optional<std::string> copy = query.optional_text();
+  const std::optional<base::Time> dated = query.optional_time();
+  if (copy && dated) evidence.archived = ArchivedCopy{*copy, *dated};
   if (query.integer() != 0) evidence.claim = read_claim(query);
   return evidence;
 }
@@ -120,12 +123,14 @@ std::vector<Evidence> Findings::evidence(model::FindingId id) {
       "ifnull(document.site, ''), document.published, "
       "CASE WHEN claim.withdrawn IS NOT NULL OR source.last_success IS NULL "
       "THEN ifnull(capture.fetched_at, source.added_at) ELSE source.last_success END, "
-      "claim.id IS NOT NULL, " +
+      "memento.url, memento.dated, claim.id IS NOT NULL, " +
       std::string(kClaimColumns) +
       " FROM finding_evidence JOIN source ON source.id = finding_evidence.source "
       "LEFT JOIN document ON document.source = source.id "
       "LEFT JOIN claim ON claim.id = finding_evidence.claim "
       "LEFT JOIN capture ON capture.id = claim.last_seen "
+      "LEFT JOIN memento ON memento.source = source.id AND memento.state = 'found' "
+      "AND memento.dead_since = source.first_failure "
       "WHERE finding_evidence.finding = ? "
       "ORDER BY claim.withdrawn IS NOT NULL, source.id, claim.id";
   Query query(database_, sql);

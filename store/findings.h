@@ -50,6 +50,12 @@ struct Finding {
   int64_t version = 0;  ///< Grows with every change of evidence or state.
 };
 
+/// What a Memento TimeGate named for a page that is gone.
+struct ArchivedCopy {
+  std::string url;
+  base::Time dated{};  ///< When it was archived.
+};
+
 /// A source that bears a finding out, with what an editor wants to see of it.
 struct Evidence {
   model::SourceId source;
@@ -58,8 +64,9 @@ struct Evidence {
   std::string title;      ///< Of the document; empty where it is not kept.
   std::string publisher;  ///< The site's name, else empty.
   std::optional<model::Edtf> published;
-  base::Time fetched{};              ///< When the source last said it.
-  std::optional<StoredClaim> claim;  ///< Nothing for the state of a source.
+  base::Time fetched{};                  ///< When the source last said it.
+  std::optional<StoredClaim> claim;      ///< Nothing for the state of a source.
+  std::optional<ArchivedCopy> archived;  ///< While the source is dead; a proposal, not applied.
 };
 
 enum class PutOutcome {

@@ -38,6 +38,7 @@ void expect_equal(const Config& a, const Config& b) {
   EXPECT_EQ(a.fetch.connect_to, b.fetch.connect_to);
   EXPECT_EQ(a.schedule, b.schedule);
   EXPECT_EQ(a.links, b.links);
+  EXPECT_EQ(a.fallbacks, b.fallbacks);
   EXPECT_EQ(a.refresh, b.refresh);
 }
 
@@ -97,6 +98,10 @@ TEST(Config, ComplainsWithFileAndLine) {
        "pipeline.yaml:2: '5' is no duration such as 500ms, 30s, 10m, 2h or 7d"},
       {"part of a second", "fetch:\n  connect_timeout: 1500ms\n",
        "pipeline.yaml:2: 'connect_timeout' should be in whole seconds"},
+      {"archive that is no address", "fallbacks: {memento: {timegate: archive}}\n",
+       "pipeline.yaml:1: 'timegate' should be an http or https address"},
+      {"when to use a browser", "fallbacks:\n  browser:\n    when: often\n",
+       "pipeline.yaml:3: 'when' should be empty or always"},
       {"count out of range", "fetch: {max_transfers: 1000}\n",
        "pipeline.yaml:1: 'max_transfers' should be from 1 to 128"},
       {"text for a number", "schedule:\n  grow: twice\n",

@@ -54,6 +54,8 @@ class FakeSide final : public FetchSide {
     const FakeAnswer answer =
         found == web_.answers.end() ? fake_failure(model::Outcome::kGone) : found->second;
     capture.outcome = answer.outcome;
+    capture.headers = answer.headers;
+    capture.status = model::has_body(answer.outcome) ? 200 : 0;
     if (!answer.moved_to.empty()) {
       capture.outcome = model::Outcome::kMoved;
       capture.permanent_redirect = true;

@@ -18,7 +18,8 @@ namespace rolecall::pipeline {
 struct FakeAnswer {
   model::Outcome outcome = model::Outcome::kNew;  ///< As the network shows it.
   std::string body;
-  std::string etag;      ///< Asked for with the same one: 304.
+  std::string etag;  ///< Asked for with the same one: 304.
+  std::vector<model::Header> headers;
   std::string moved_to;  ///< Not empty: a permanent redirect to there.
 };
 

@@ -110,5 +110,17 @@ TEST(DESCRIBE, NamesTheReferenceWhosePageIsInTrouble) {
   }
 }
 
+TEST(DESCRIBE, ProposesTheArchivedCopyOfAPageThatIsGone) {
+  store::Finding finding;
+  finding.kind = FindingKind::kGone;
+  finding.reference = "1";
+  store::Evidence evidence;
+  evidence.archived = {"https://archive.example/2024/https://tessera.example/team",
+                       *base::parse_time("2024-05-04T12:00:00Z")};
+  EXPECT_EQ(review::describe(finding, profile_of_mira(), {evidence}),
+            "reference 1, “Team”: the page is gone; archived on 4 May 2024: "
+            "https://archive.example/2024/https://tessera.example/team");
+}
+
 }  // namespace
 }  // namespace rolecall::test
