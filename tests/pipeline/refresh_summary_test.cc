@@ -36,6 +36,9 @@ TEST(Summary, IsOneObjectForPrograms) {
             R"({"run":12,"resumed":false,"end":"done","note":"","due":690,)"
             R"("outcomes":{"new":680,"gone":10},"left":0,"findings":{"ended":3,"confirms":30},)"
             R"("new_claims":41,"withdrawn_claims":0,"suppressed_claims":0,"ungrounded_claims":0,)"
+            R"("mementos":{"found":0,"none":0,"refused":0,"failed":0},)"
+            R"("browser":{"rendered":0,"failed":0,"deferred":0,"connections":0,"refused":0,)"
+            R"("bytes":0},)"
             R"("written":690,"elapsed_seconds":30.0,"sources_per_second":23.0,)"
             R"("cpu_seconds":40.25,"peak_memory_bytes":188743680})"
             "\n");
