@@ -24,7 +24,9 @@ void take_answer(model::Capture& capture, const FetchRequest& request, TransferR
   const auto type = parse_content_type(find_header(result.headers, "content-type"));
   capture.media_type = type.media_type;
   capture.charset = type.charset;
-  if (capture.outcome == Outcome::kNotModified) capture.validators = request.validators;
+  if (capture.outcome == Outcome::kNotModified) {
+    capture.validators = confirmed_validators(request.validators, result.headers);
+  }
   if (model::has_body(capture.outcome)) {
     capture.validators = validators_of(result.headers, capture.fetched);
     capture.body = std::move(result.body);

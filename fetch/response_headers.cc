@@ -11,11 +11,59 @@
 namespace rolecall::fetch {
 namespace {
 
+using std::chrono::seconds;
+
+/// RFC 9111 section 1.2.2: more than this is as good as for ever.
+constexpr seconds kLongestFreshness = std::chrono::hours(24 * 365);
+
 std::string_view unquote(std::string_view text) {
   if (text.size() < 2) return text;
   const char quote = text.front();
   if ((quote != '"' && quote != '\'') || text.back() != quote) return text;
   return text.substr(1, text.size() - 2);
+}
+
+/// The tag without its weakness, its quotes and the mark of the coding.
+std::string_view opaque_tag(std::string_view etag) {
+  etag = base::trim(etag);
+  if (etag.starts_with("W/")) etag.remove_prefix(2);
+  etag = unquote(etag);
+  constexpr std::string_view kCoding = "-gzip";
+  if (etag.ends_with(kCoding)) etag.remove_suffix(kCoding.size());
+  return etag;
+}
+
+/// delta-seconds (RFC 9111 section 1.2.2), also in quotes; nothing for what is none.
+std::optional<seconds> parse_seconds(std::string_view value) {
+  value = unquote(base::trim(value));
+  if (value.empty() || value.find_first_not_of("0123456789") != std::string_view::npos) {
+    return std::nullopt;
+  }
+  int64_t count = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), count);
+  return error == std::errc() ? std::min(seconds(count), kLongestFreshness) : kLongestFreshness;
+}
+
+struct CacheControl {
+  bool is_uncachable = false;
+  std::optional<seconds> max_age;
+};
+
+/// Of all its fields; the least max-age counts (section 4.2.1).
+CacheControl parse_cache_control(const HeaderList& headers) {
+  CacheControl control;
+  for (const model::Header& header : headers) {
+    if (header.name != "cache-control") continue;
+    for (const std::string_view directive : base::split(header.value, ',')) {
+      const size_t equals = directive.find('=');
+      const std::string name = base::ascii_lower(base::trim(directive.substr(0, equals)));
+      if (name == "no-cache" || name == "no-store") control.is_uncachable = true;
+      if (name != "max-age" || equals == std::string_view::npos) continue;
+      const auto value = parse_seconds(directive.substr(equals + 1)).value_or(seconds(0));
+      control.max_age = std::min(value, control.max_age.value_or(value));
+    }
+  }
+  return control;
 }
 
 }  // namespace
@@ -66,8 +114,34 @@ model::Validators validators_of(const HeaderList& headers, base::Time now) {
   validators.etag = find_header(headers, "etag");
   validators.last_modified = find_header(headers, "last-modified");
   const auto date = parse_http_date(validators.last_modified);
-  if (date && *date > now) validators.last_modified.clear();
+  const base::Time sent = parse_http_date(find_header(headers, "date")).value_or(now);
+  if (date && *date > std::min(now, sent)) validators.last_modified.clear();
   return validators;
+}
+
+bool is_same_etag(std::string_view a, std::string_view b) {
+  const std::string_view left = opaque_tag(a);
+  return !left.empty() && left == opaque_tag(b);
+}
+
+model::Validators confirmed_validators(const model::Validators& sent, const HeaderList& headers) {
+  const std::string_view etag = find_header(headers, "etag");
+  if (etag.empty() || sent.etag.empty() || is_same_etag(etag, sent.etag)) return sent;
+  return {std::string(etag), {}};
+}
+
+std::optional<seconds> freshness_of(const HeaderList& headers, base::Time now) {
+  const CacheControl control = parse_cache_control(headers);
+  if (control.is_uncachable) return std::nullopt;
+  auto lifetime = control.max_age;
+  if (!lifetime) {
+    const auto expires = parse_http_date(find_header(headers, "expires"));
+    if (!expires) return std::nullopt;
+    const base::Time sent = parse_http_date(find_header(headers, "date")).value_or(now);
+    lifetime = std::chrono::duration_cast<seconds>(*expires - sent);
+  }
+  const auto age = parse_seconds(find_header(headers, "age")).value_or(seconds(0));
+  return std::clamp(*lifetime - age, seconds(0), kLongestFreshness);
 }
 
 }  // namespace rolecall::fetch

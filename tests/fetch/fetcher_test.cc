@@ -48,7 +48,7 @@ TEST(Fetcher, GivesBodyAndMetadata) {
 TEST(Fetcher, SendsValidatorsAsReceived) {
   TestServer server(without_robots([](const TestRequest& request, TestConnection& connection) {
     const bool same = request.headers.count("if-none-match") > 0;
-    connection.send(same ? "HTTP/1.1 304 X\r\nETag: \"new\"\r\n\r\n" : "HTTP/1.1 500 X\r\n\r\n");
+    connection.send(same ? "HTTP/1.1 304 X\r\nETag: \"a\\b\"\r\n\r\n" : "HTTP/1.1 500 X\r\n\r\n");
   }));
   const model::Validators held{"W/\"a\\b-gzip\"", "yesterday, perhaps"};
   ListFlow flow({});
@@ -61,6 +61,17 @@ TEST(Fetcher, SendsValidatorsAsReceived) {
   EXPECT_EQ(headers.at("if-none-match"), held.etag);
   EXPECT_EQ(headers.at("if-modified-since"), held.last_modified);
   EXPECT_EQ(headers.at("user-agent"), "ourbot/1.0");
+}
+
+TEST(Fetcher, DoubtsA304ThatNamesAnotherEntityTag) {
+  TestServer server(without_robots([](const TestRequest&, TestConnection& connection) {
+    connection.send("HTTP/1.1 304 X\r\nETag: \"new\"\r\n\r\n");
+  }));
+  ListFlow flow({});
+  flow.add({{}, "http://a.example/", {"\"old\"", ""}});
+  run_once(options_for(server), flow);
+  EXPECT_EQ(flow.capture(0).outcome, Outcome::kNotModified);
+  EXPECT_EQ(flow.capture(0).validators.etag, "\"new\"");
 }
 
 /// "/301/200" redirects with 301 to "/200"; a number alone is answered.

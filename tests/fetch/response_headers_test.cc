@@ -70,5 +70,65 @@ TEST(ResponseHeaders, DropsALastModifiedInTheFuture) {
   EXPECT_EQ(validators_for("unreadable").last_modified, "unreadable");
 }
 
+TEST(ResponseHeaders, DropsALastModifiedPastTheAnswersOwnDate) {
+  const char* later = "Wed, 06 May 2026 12:00:00 GMT";
+  const HeaderList headers = {{"date", "Wed, 06 May 2026 11:00:00 GMT"}, {"last-modified", later}};
+  EXPECT_EQ(validators_of(headers, kNow).last_modified, "");
+  EXPECT_EQ(validators_of({{"last-modified", later}}, kNow).last_modified, later);
+}
+
+// RFC 9110 section 8.8.3.2, and servers that mark the tag of the compressed answer.
+TEST(ResponseHeaders, ComparesEntityTagsWeakly) {
+  EXPECT_TRUE(is_same_etag("\"a\"", "W/\"a\""));
+  EXPECT_TRUE(is_same_etag("\"a-gzip\"", "\"a\""));
+  EXPECT_FALSE(is_same_etag("\"a\"", "\"b\""));
+  EXPECT_FALSE(is_same_etag("\"a\"", "\"A\""));
+  EXPECT_FALSE(is_same_etag("", ""));
+  EXPECT_FALSE(is_same_etag("\"\"", "\"\""));
+}
+
+TEST(ResponseHeaders, KeepsValidatorsThatA304Confirms) {
+  const model::Validators sent{"\"a\"", "Wed, 06 May 2026 00:00:00 GMT"};
+  EXPECT_EQ(confirmed_validators(sent, {}), sent);
+  EXPECT_EQ(confirmed_validators(sent, {{"etag", "\"a-gzip\""}}), sent);
+  EXPECT_EQ(confirmed_validators({"", "x"}, {{"etag", "\"b\""}}).last_modified, "x");
+  EXPECT_EQ(confirmed_validators(sent, {{"etag", "\"b\""}}), (model::Validators{"\"b\"", ""}));
+}
+
+// RFC 9111 sections 4.2.1 and 5.2.2.
+TEST(ResponseHeaders, ReadsFreshness) {
+  const struct {
+    const char* name;
+    HeaderList headers;
+    std::optional<seconds> expected;
+  } kCases[] = {
+      {"none", {}, std::nullopt},
+      {"max-age", {{"cache-control", "public, Max-Age=60"}}, seconds(60)},
+      {"in quotes", {{"cache-control", "max-age=\"60\""}}, seconds(60)},
+      {"the least of two",
+       {{"cache-control", "max-age=60"}, {"cache-control", "max-age=5"}},
+       seconds(5)},
+      {"unreadable", {{"cache-control", "max-age=soon"}}, seconds(0)},
+      {"too large",
+       {{"cache-control", "max-age=99999999999999999999"}},
+       std::chrono::hours(24 * 365)},
+      {"no-cache", {{"cache-control", "max-age=60, no-cache"}}, std::nullopt},
+      {"less its age", {{"cache-control", "max-age=60"}, {"age", "20"}}, seconds(40)},
+      {"Expires", {{"expires", "Thu, 07 May 2026 03:00:00 GMT"}}, seconds(3600)},
+      {"Expires less Date",
+       {{"expires", "Thu, 07 May 2026 03:00:00 GMT"}, {"date", "Thu, 07 May 2026 02:30:00 GMT"}},
+       seconds(1800)},
+      {"max-age before Expires",
+       {{"expires", "Thu, 07 May 2026 03:00:00 GMT"}, {"cache-control", "max-age=60"}},
+       seconds(60)},
+      {"long expired", {{"expires", "Thu, 01 Jan 1970 00:00:00 GMT"}}, seconds(0)},
+      {"no date", {{"expires", "0"}}, std::nullopt},
+  };
+  for (const auto& row : kCases) {
+    SCOPED_TRACE(row.name);
+    EXPECT_EQ(freshness_of(row.headers, kNow), row.expected);
+  }
+}
+
 }  // namespace
 }  // namespace rolecall::fetch
