@@ -3,7 +3,9 @@
 
 #include <tbb/parallel_pipeline.h>
 
+#include <array>
 #include <memory>
+#include <utility>
 
 #include "base/file.h"
 #include "base/text.h"
@@ -17,11 +19,23 @@ constexpr size_t kLiveFiles = 8;
 /// Larger than any page that is read; read_document has the limit that counts.
 constexpr size_t kFileLimit = size_t{256} << 20;
 
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kTypesBySuffix{{
+    {".html", "text/html"},
+    {".htm", "text/html"},
+    {".txt", "text/plain"},
+    {".abs", "text/plain"},
+    {".md", "text/markdown"},
+    {".rst", "text/x-rst"},
+    {".mbox", "application/mbox"},
+    {".eml", "message/rfc822"},
+}};
+
 /// The media type that a server would give a file of this name; empty to guess from the bytes.
 std::string media_type_of(std::string_view path) {
   const std::string name = base::ascii_lower(path);
-  if (name.ends_with(".html") || name.ends_with(".htm")) return "text/html";
-  if (name.ends_with(".txt")) return "text/plain";
+  for (const auto& [suffix, type] : kTypesBySuffix) {
+    if (name.ends_with(suffix)) return std::string(type);
+  }
   return "";
 }
 

@@ -241,4 +241,9 @@ std::optional<Instant> parse_instant(std::string_view text) {
   return Instant{*date, std::nullopt};
 }
 
+std::optional<model::Edtf> parse_instant_date(std::string_view text) {
+  const auto instant = parse_instant(text);
+  return instant.has_value() ? std::optional<model::Edtf>(instant->date) : std::nullopt;
+}
+
 }  // namespace rolecall::extract

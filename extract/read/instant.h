@@ -21,4 +21,7 @@ struct Instant {
 /// letters that is unknown or ambiguous leaves `at` empty.
 std::optional<Instant> parse_instant(std::string_view text);
 
+/// The date alone.
+std::optional<model::Edtf> parse_instant_date(std::string_view text);
+
 }  // namespace rolecall::extract

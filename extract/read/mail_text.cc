@@ -66,6 +66,8 @@ class MailWriter {
         quote();
       } else if (line == "-- " || line == "--") {
         signature();
+      } else if (line == "-------------- next part --------------") {
+        scrubbed_part();
       } else if (line.starts_with("diff --git ") || line.starts_with("--- a/")) {
         patch();
       } else {
@@ -116,6 +118,11 @@ class MailWriter {
       }
     }
     out_.end_block();
+  }
+
+  /// What Mailman leaves of an attachment: its type, size and address.
+  void scrubbed_part() {
+    while (at_ < lines_.size() && !is_blank(lines_[at_])) ++at_;
   }
 
   void patch() {
@@ -185,6 +192,25 @@ bool is_attribution(std::string_view line) {
 }
 
 void write_mail_text(std::string_view text, TextBuilder& out) { MailWriter(text, out).run(); }
+
+SignedText split_signature(std::string_view text) {
+  // A longer one is text that happens to follow a rule of two hyphens.
+  constexpr size_t kMaxLines = 14;
+  size_t end = text.size();
+  size_t lines = 0;
+  while (end > 0 && lines <= kMaxLines) {
+    const size_t newline = text.rfind('\n', end - 1);
+    const size_t start = newline == std::string_view::npos ? 0 : newline + 1;
+    const std::string_view line = text.substr(start, end - start);
+    if (line == "-- " || line == "--" || line == "-- \r") {
+      return {text.substr(0, start), text.substr(start)};
+    }
+    if (!is_blank(line)) ++lines;
+    if (newline == std::string_view::npos) break;
+    end = newline;
+  }
+  return {text, {}};
+}
 
 std::optional<MailHeader> read_mail_header(std::string_view text) {
   MailHeader header;

@@ -16,6 +16,15 @@ namespace rolecall::extract {
 /// list's footer is left out.
 void write_mail_text(std::string_view text, TextBuilder& out);
 
+/// A mail's text without its signature, and the signature (RFC 3676 section 4.3: what follows the
+/// last line "-- "), which may be empty. A list's footer counts to the signature.
+struct SignedText {
+  std::string_view body;
+  std::string_view signature;
+};
+
+SignedText split_signature(std::string_view text);
+
 /// The fields of a mail that reading uses, as they stand before the body.
 struct MailHeader {
   std::string from;

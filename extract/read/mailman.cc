@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "extract/find/dates.h"
 #include "extract/read/archive_text.h"
+#include "extract/read/instant.h"
 #include "extract/read/readers.h"
 #include "extract/read/thread.h"
 
@@ -43,7 +43,7 @@ void read_mailman(const ShapeInput& input, model::Document& document) {
     post.author.handle = handle_of_address(dom.text_of(id));
     break;
   }
-  post.published = parse_date(dom.text_of(before(dom, Tag::kI, start)));
+  post.published = parse_instant_date(dom.text_of(before(dom, Tag::kI, start)));
   if (const NodeId heading = before(dom, Tag::kH1, start); heading != kNoNode) {
     document.title = subject_without_list(dom.text_of(heading));
   }

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "extract/find/dates.h"
 #include "extract/read/archive_text.h"
+#include "extract/read/instant.h"
 #include "extract/read/mail_text.h"
 #include "extract/read/readers.h"
 #include "extract/read/thread.h"
@@ -39,7 +39,7 @@ void read_mhonarc(const ShapeInput& input, model::Document& document) {
   Treatments treatments(dom.size(), Treatment::kKeep);
   Post post;
   post.author = mail_author(head_field(dom, "from"));
-  post.published = parse_date(head_field(dom, "date"));
+  post.published = parse_instant_date(head_field(dom, "date"));
   const NodeId pre = dom.find_tag(dom.body(), Tag::kPre);
   if (pre != kNoNode && start < pre && pre < end) {
     post.mail = raw_text(dom, start, end);

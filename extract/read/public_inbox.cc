@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "extract/find/dates.h"
 #include "extract/read/archive_text.h"
+#include "extract/read/instant.h"
 #include "extract/read/mail_text.h"
 #include "extract/read/readers.h"
 #include "extract/read/regex.h"
@@ -44,7 +44,7 @@ std::optional<Post> post_in(const std::string& text, std::string& subject) {
   Post post;
   if (const auto header = read_mail_header(text)) {
     post.author = mail_author(header->from);
-    post.published = parse_date(field_value(header->date));
+    post.published = parse_instant_date(field_value(header->date));
     post.mail = without_links(std::string_view(text).substr(header->body));
     if (subject.empty()) subject = field_value(header->subject);
     return post;
@@ -53,7 +53,7 @@ std::optional<Post> post_in(const std::string& text, std::string& subject) {
   if (!from.has_value()) return std::nullopt;
   const auto after = static_cast<size_t>((*from)[0].data() - text.data()) + (*from)[0].size();
   post.author.name = base::collapse_spaces((*from)[1]);
-  post.published = parse_date((*from)[2]);
+  post.published = parse_instant_date((*from)[2]);
   post.mail = without_links(body_after_from(std::string_view(text).substr(after)));
   return post;
 }

@@ -3,11 +3,11 @@
 
 #include "base/text.h"
 #include "extract/read/address.h"
-#include "extract/read/charset.h"
+#include "extract/read/gzip.h"
 #include "extract/read/html.h"
+#include "extract/read/media.h"
 #include "extract/read/owner.h"
 #include "extract/read/page_metadata.h"
-#include "extract/read/plain_text.h"
 #include "extract/read/prune.h"
 #include "extract/read/shapes.h"
 #include "extract/read/text_limit.h"
@@ -17,24 +17,6 @@ namespace rolecall::extract {
 using base::ErrorCode;
 
 namespace {
-
-enum class Media { kHtml, kPlain, kOther };
-
-Media media_of(const Page& page) {
-  const std::string_view type = page.media_type;
-  if (type == "text/html" || type == "application/xhtml+xml") return Media::kHtml;
-  if (type == "text/plain" || type == "text/markdown" || type == "message/rfc822") {
-    return Media::kPlain;
-  }
-  if (!type.empty() && type != "application/octet-stream") return Media::kOther;
-  constexpr size_t kSniffBytes = 1024;
-  const std::string head = base::ascii_lower(page.bytes.substr(0, kSniffBytes));
-  for (const std::string_view mark : {"<!doctype", "<html", "<head", "<body", "<!--", "<title"}) {
-    if (head.find(mark) != std::string::npos) return Media::kHtml;
-  }
-  if (head.find('\0') != std::string::npos || head.starts_with("%pdf")) return Media::kOther;
-  return head.find("</") != std::string::npos ? Media::kHtml : Media::kPlain;
-}
 
 /// A page's tree takes some 11 times its source; what would not fit is not parsed at all.
 constexpr size_t kArenaPerByte = 14;
@@ -56,9 +38,9 @@ std::string base_url(const Dom& dom, const Page& page) {
   return page.url;
 }
 
-base::Result<void> read_html(const Page& page, const std::string& html, const ReadLimits& limits,
-                             model::Document& document) {
-  const std::string pruned = prune_html(html);
+base::Result<void> read_html_page(const Page& page, const ReadLimits& limits,
+                                  model::Document& document) {
+  const std::string pruned = prune_html(decode_page(page, document));
   auto dom = parse_html(within_budget(pruned, limits, document),
                         {limits.max_arena_bytes, limits.deadline});
   if (!dom.has_value()) return tl::unexpected(dom.error());
@@ -102,6 +84,19 @@ void settle_dates(const Page& page, model::Document& document) {
   }
 }
 
+/// One level only: nothing that is read is compressed twice.
+base::Result<model::Document> read_compressed(const Page& page, const ReadLimits& limits) {
+  const auto bytes = inflate_gzip(page.bytes, limits.max_input_bytes);
+  if (!bytes.has_value()) return base::fail(bytes.error().code, page.url, bytes.error().what);
+  Page inner = page;
+  inner.bytes = *bytes;
+  inner.media_type.clear();
+  if (media_of(inner) == Media::kGzip) {
+    return base::fail(ErrorCode::kUnsupported, page.url, "compressed twice");
+  }
+  return read_document(inner, limits);
+}
+
 }  // namespace
 
 base::Result<model::Document> read_document(const Page& page, const ReadLimits& limits) {
@@ -111,20 +106,15 @@ base::Result<model::Document> read_document(const Page& page, const ReadLimits& 
                           std::to_string(limits.max_input_bytes));
   }
   const Media media = media_of(page);
-  if (media == Media::kOther) {
-    return base::fail(ErrorCode::kUnsupported, page.url, "not HTML or plain text");
+  if (media == Media::kGzip) return read_compressed(page, limits);
+  const MediaReader reader = media == Media::kHtml ? read_html_page : media_reader(media);
+  if (reader == nullptr) {
+    return base::fail(ErrorCode::kUnsupported, page.url, "no kind of text that is read");
   }
   model::Document document;
   document.url = page.url;
   document.canonical_url = page.url;
-  const Charset charset = detect_charset(page.bytes, page.charset);
-  if (charset.source == CharsetSource::kGuess) {
-    document.notes.push_back("encoding guessed: " + std::string(charset.name));
-  }
-  const std::string text = decode(page.bytes, charset.name);
-  if (media == Media::kPlain) {
-    read_plain_text(text, document);
-  } else if (auto read = read_html(page, text, limits, document); !read.has_value()) {
+  if (auto read = reader(page, limits, document); !read.has_value()) {
     return base::fail(read.error().code, page.url, read.error().what);
   }
   settle_dates(page, document);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// A capture's bytes -> a document: charset, HTML, main text, metadata. Chooses the reader for the
-// page's shape from the table in shapes.cc.
+// A capture's bytes -> a document: charset, HTML, main text, metadata. media.cc has the table of
+// kinds of bytes, shapes.cc that of the shapes of HTML pages.
 
 #include <chrono>
 #include <optional>
@@ -32,6 +32,8 @@ struct ReadLimits {
   /// a hundred times as much memory as its text.
   size_t max_text_bytes = size_t{2} << 20;
   std::chrono::milliseconds deadline{2000};
+  /// Where rolecall-pdf and rolecall-mail are; empty to look beside the program and in libexec.
+  std::string helper_folder;
 };
 
 /// kTooLarge over a limit, kUnsupported for a media type that is not read, kInvalid for a page

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "extract/find/dates.h"
+#include "extract/read/instant.h"
 #include "extract/read/mail_text.h"
 
 namespace rolecall::extract {
@@ -42,15 +42,18 @@ void write_thread(const ShapeInput& input, const std::vector<Post>& posts,
   for (const Post& post : posts) {
     const size_t first_block = document.blocks.size();
     out.set_message(document.messages.size());
+    const SignedText mail = split_signature(post.mail);
     if (post.body != kNoNode) {
       render(input.dom, post.body, context, out);
     } else {
-      write_mail_text(post.mail, out);
+      write_mail_text(mail.body, out);
     }
+    const size_t own_end = document.text.size();
+    write_mail_text(mail.signature, out);
     if (document.blocks.size() == first_block) continue;
     mark_quotes(document, first_block);
-    const model::Span span{document.blocks[first_block].span.start,
-                           document.blocks.back().span.end};
+    const size_t start = document.blocks[first_block].span.start;
+    const model::Span span{start, std::max(start, own_end)};
     document.messages.push_back({post.author, post.published, span});
   }
   if (document.messages.empty()) return;
@@ -66,7 +69,7 @@ std::optional<model::Edtf> time_under(const Dom& dom, NodeId root) {
   for (NodeId id = root; id < dom[root].end; ++id) {
     const std::string_view value = dom.attribute(id, "datetime");
     if (value.empty()) continue;
-    if (auto date = parse_date(value)) return date;
+    if (const auto instant = parse_instant(value)) return instant->date;
   }
   return std::nullopt;
 }

@@ -5,37 +5,13 @@
 #include <string_view>
 
 #include "base/text.h"
+#include "extract/read/base64.h"
 #include "extract/read/markup_text.h"
 #include "extract/read/xml_names.h"
 
 namespace rolecall::extract {
 
 namespace {
-
-int base64_digit(char c) {
-  if (c >= 'A' && c <= 'Z') return c - 'A';
-  if (c >= 'a' && c <= 'z') return c - 'a' + 26;
-  if (c >= '0' && c <= '9') return c - '0' + 52;
-  if (c == '+') return 62;
-  return c == '/' ? 63 : -1;
-}
-
-/// RFC 4648 section 4; other characters are passed over.
-std::string from_base64(std::string_view text) {
-  std::string out;
-  unsigned value = 0;
-  int bits = 0;
-  for (const char c : text) {
-    const int digit = base64_digit(c);
-    if (digit < 0) continue;
-    value = (value << 6) | static_cast<unsigned>(digit);
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    out += static_cast<char>(value >> bits & 0xFF);
-  }
-  return base::is_valid_utf8(out) ? out : std::string();
-}
 
 enum class TextKind { kPlain, kHtml, kXhtml, kBase64 };
 
@@ -81,8 +57,10 @@ std::string xml_content_markup(const pugi::xml_node& node) {
       return escaped(xml_text(node));
     case TextKind::kXhtml:
       return xml_markup(node);
-    case TextKind::kBase64:
-      return from_base64(xml_text(node));
+    case TextKind::kBase64: {
+      std::string decoded = from_base64(xml_text(node));
+      return base::is_valid_utf8(decoded) ? decoded : std::string();
+    }
     case TextKind::kHtml:
       break;
   }
