@@ -2,6 +2,8 @@
 // rolecall status: what the store holds.
 #include <fmt/format.h>
 
+#include <chrono>
+#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -18,8 +20,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// Failing sources that are listed; `--failing` lists all.
+constexpr int kMostListed = 10;
+
 struct Options {
   std::string now;
+  bool failing = false;
   bool check = false;
   Format format = Format::kText;
 };
@@ -42,6 +48,21 @@ SourceHealth examine_sources(store::Database& database) {
     }
   });
   return health;
+}
+
+/// The longest without a success first; one that never had one counts from when it was added.
+Json failing_to_json(store::Database& database, base::Time now, int limit) {
+  Json list = Json::array();
+  for (const store::Source& source : store::Sources(database).failing(limit)) {
+    const base::Time since = source.last_success.value_or(source.added);
+    list.push_back(
+        {{"url", source.url},
+         {"days", std::chrono::duration_cast<std::chrono::hours>(now - since).count() / 24},
+         {"ever_read", source.last_success.has_value()},
+         {"outcome", source.last_outcome ? to_string(*source.last_outcome) : ""},
+         {"nights", source.failure_nights}});
+  }
+  return list;
 }
 
 Json findings_to_json(store::Database& database) {
@@ -84,6 +105,13 @@ void print_status(const Json& status) {
     } else if (key == "longest_failing") {
       fmt::print("{:<16}{}, since {}\n", "failing longest", value["url"].get<std::string>(),
                  value["since"].get<std::string>());
+    } else if (key == "failing_sources") {
+      for (const Json& source : value) {
+        fmt::print("{:>6} days    {}, {} nights: {}{}\n", source["days"].get<int64_t>(),
+                   source["outcome"].get<std::string>(), source["nights"].get<int>(),
+                   source["url"].get<std::string>(),
+                   source["ever_read"].get<bool>() ? "" : " (never read)");
+      }
     } else if (value.is_string()) {
       fmt::print("{:<16}{}\n", key, value.get<std::string>());
     } else {
@@ -94,7 +122,12 @@ void print_status(const Json& status) {
 
 int run(const Options& options, const Globals& globals) {
   store::Database database = open_store(globals, store::OpenMode::kExisting);
-  Json status = make_status(database, parse_now_option(options.now));
+  const base::Time now = parse_now_option(options.now);
+  Json status = make_status(database, now);
+  const int limit = options.failing ? std::numeric_limits<int>::max() : kMostListed;
+  if (Json list = failing_to_json(database, now, limit); !list.empty()) {
+    status["failing_sources"] = std::move(list);
+  }
   std::string damage;
   if (options.check) {
     damage = database.check();
@@ -116,6 +149,8 @@ Verb status_verb() {
           [](OptionSet& options) -> Action {
             auto chosen = std::make_shared<Options>();
             options.flag("--check", chosen->check, "Check the whole file too; status 3 if damaged");
+            options.flag("--failing", chosen->failing,
+                         "List every source that fails, by days since it was last read");
             options.text("--now", chosen->now, "The time to judge at, in place of the clock's");
             options.format(chosen->format);
             return [chosen](const Globals& globals) { return run(*chosen, globals); };

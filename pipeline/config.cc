@@ -73,15 +73,6 @@ class Section {
     target = static_cast<int>(*value);
   }
 
-  void factor(std::string_view key, double& target, double least, double most) {
-    const auto value = map_.number(key);
-    if (!value) return;
-    if (!(*value >= least && *value <= most)) {
-      return complain(key, fmt::format("'{}' should be from {} to {}", key, least, most));
-    }
-    target = *value;
-  }
-
   void complain(std::string_view key, std::string what) {
     map_.complain(node_.find(key).value_or(node_), std::move(what));
   }
@@ -109,9 +100,11 @@ void read_schedule(Section& section, ScheduleOptions& options) {
   section.duration("first", options.first);
   section.duration("min", options.min);
   section.duration("max", options.max);
-  section.factor("shrink", options.shrink, 0.01, 1);
-  section.factor("grow", options.grow, 1, 100);
   section.duration("retry", options.retry);
+  section.duration("retry_max", options.retry_max);
+  section.duration("gone", options.gone);
+  section.count("most_not_modified", options.most_not_modified, {1, 10'000});
+  section.duration("oldest_body", options.oldest_body);
   if (options.min > options.max) section.complain("min", "'min' should not be over 'max'");
 }
 
@@ -120,6 +113,8 @@ void read_links(Section& section, LinkOptions& options) {
   section.duration("gone_span", options.gone_span);
   section.count("moved_after", options.moved_after, {1, 1000});
   section.duration("moved_span", options.moved_span);
+  section.count("notify_after", options.notify_after, {1, 1000});
+  section.duration("notify_again", options.notify_again);
 }
 
 void read_memento(Section& section, MementoOptions& options) {

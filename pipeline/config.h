@@ -14,23 +14,27 @@
 
 namespace rolecall::pipeline {
 
-/// When a source is fetched again: its interval shrinks when its text changed, grows when not.
+/// When a source is fetched again (pipeline/schedule.h).
 struct ScheduleOptions {
-  std::chrono::milliseconds first = std::chrono::days(7);  ///< After the first capture.
+  std::chrono::milliseconds first = std::chrono::days(7);  ///< Of which nothing is known yet.
   std::chrono::milliseconds min = std::chrono::days(1);
   std::chrono::milliseconds max = std::chrono::days(60);
-  double shrink = 0.5;
-  double grow = 1.5;
-  std::chrono::milliseconds retry = std::chrono::days(1);  ///< After a failure.
+  std::chrono::milliseconds retry = std::chrono::days(1);       ///< After a failure; then doubled
+  std::chrono::milliseconds retry_max = std::chrono::days(14);  ///< up to this.
+  std::chrono::milliseconds gone = std::chrono::days(30);       ///< For a page that is gone.
+  int most_not_modified = 30;  ///< Answers of 304 in a row before the page is asked for whole,
+  std::chrono::milliseconds oldest_body = std::chrono::days(90);  ///< or so old a body.
   bool operator==(const ScheduleOptions&) const = default;
 };
 
 /// How often, and over how long, a dead or moved page must be seen before a person is asked.
 struct LinkOptions {
-  int gone_after = 3;  ///< 404 or 410 in a row.
+  int gone_after = 3;  ///< Nights in a row on which it was dead.
   std::chrono::milliseconds gone_span = std::chrono::days(6);
   int moved_after = 2;  ///< Permanent redirects to the same address in a row.
   std::chrono::milliseconds moved_span = std::chrono::days(7);
+  int notify_after = 5;  ///< Nights of any failure before the operator hears of it, and then
+  std::chrono::milliseconds notify_again = std::chrono::days(7);  ///< so often while it lasts.
   bool operator==(const LinkOptions&) const = default;
 };
 

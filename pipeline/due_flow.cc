@@ -12,9 +12,6 @@ namespace {
 /// Sources read from the queue at once: enough that reading costs little beside fetching them.
 constexpr int kPageSize = 256;
 
-/// A server whose validators never change would keep a page unread for ever.
-constexpr std::chrono::days kOldestValidators{90};
-
 constexpr int64_t kBeforeFirst = 0;
 
 }  // namespace
@@ -42,7 +39,11 @@ fetch::FetchRequest DueFlow::make_request(const store::Source& source) {
   fetch::FetchRequest request{source.id, source.url, {}};
   if (!source.last_read || source.validators.empty()) return request;
   const auto last = store::Captures(neighbours_.reader).find(*source.last_read);
-  if (last && now_ - last->fetched < kOldestValidators) request.validators = source.validators;
+  // A server whose validators never change would keep a page unread for ever.
+  const ScheduleOptions& options = neighbours_.schedule;
+  const bool is_fresh = last && now_ - last->fetched < options.oldest_body &&
+                        source.not_modified < options.most_not_modified;
+  if (is_fresh) request.validators = source.validators;
   return request;
 }
 

@@ -11,6 +11,7 @@
 #include "base/bounded_queue.h"
 #include "fetch/fetcher.h"
 #include "model/ids.h"
+#include "pipeline/config.h"
 #include "pipeline/in_flight.h"
 #include "store/captures.h"
 #include "store/runs.h"
@@ -36,6 +37,7 @@ class DueFlow final : public fetch::FetchFlow {
     Permits& permits;
     InFlight& in_flight;
     base::BoundedQueue<FetchedPage>& out;
+    const ScheduleOptions& schedule;
   };
 
   /// All of `neighbours` outlives this. `now` decides which validators are too old to be sent.

@@ -23,9 +23,26 @@ bool is_network_failure(model::Outcome outcome) {
   }
 }
 
-void HostHealth::record(const std::string& host, model::Outcome outcome) {
+bool may_be_interference(model::Outcome outcome) {
+  switch (outcome) {
+    case model::Outcome::kSoftGone:
+    case model::Outcome::kParked:
+    case model::Outcome::kLoginWall:
+    case model::Outcome::kBotWall:
+    case model::Outcome::kBlocked:
+    case model::Outcome::kEmpty:
+    case model::Outcome::kSuspicious:
+    case model::Outcome::kGone:
+      return true;
+    default:
+      return false;
+  }
+}
+
+void HostHealth::record(const std::string& host, model::Outcome outcome, Before before) {
   if (outcome == model::Outcome::kDeferred || outcome == model::Outcome::kRefused) return;
-  const bool answered = !is_network_failure(outcome);
+  const bool answered =
+      !is_network_failure(outcome) && (before == Before::kUnknown || !may_be_interference(outcome));
   const auto known = hosts_.try_emplace(host, answered).first;
   known->second = known->second || answered;
 }

@@ -14,11 +14,19 @@ namespace rolecall::pipeline {
 /// No answer came: the fault may be on either side.
 bool is_network_failure(model::Outcome outcome);
 
+/// What a portal, a filter or a proxy between us and the web gives in every page's place: walls,
+/// parked domains, soft 404, empty pages, 403.
+bool may_be_interference(model::Outcome outcome);
+
 /// Used by one thread.
 class HostHealth {
  public:
-  /// Outcomes that say nothing about the network (deferred, refused) are passed over.
-  void record(const std::string& host, model::Outcome outcome);
+  /// Outcomes that say nothing about the network (deferred, refused) are passed over. A source
+  /// that was well before and now gives something else in its page's place counts as not reached:
+  /// one site changes so, not most of them in a night. kUnknown counts failures of the network
+  /// only.
+  enum class Before { kUnknown, kWell };
+  void record(const std::string& host, model::Outcome outcome, Before before = Before::kUnknown);
 
   size_t hosts() const { return hosts_.size(); }
   /// Hosts that were never reached.

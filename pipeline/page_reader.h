@@ -9,14 +9,18 @@
 
 #include "extract/extractor.h"
 #include "pipeline/due_flow.h"
+#include "pipeline/schedule.h"
 #include "store/documents.h"
 
 namespace rolecall::pipeline {
 
 struct ReadPage {
-  store::Source source;       ///< As it was before the capture.
-  model::Capture capture;     ///< With its final outcome and without its body.
-  std::string text_digest;    ///< Of what the page says now; empty where it was not read.
+  store::Source source;               ///< As it was before the capture.
+  model::Capture capture;             ///< With its final outcome and without its body.
+  std::string text_digest;            ///< Of what the page says now; empty where it was not read.
+  int64_t text_words = 0;             ///< Likewise.
+  std::string landing;                ///< fetch::landing_of.
+  PageLife life = PageLife::kLiving;  ///< Of a page whose text changed.
   bool text_changed = false;  ///< Read, and says something else than before, or for the first time.
   /// Both only if text_changed.
   std::optional<store::StoredDocument> document;

@@ -6,7 +6,10 @@
 #include <atomic>
 #include <exception>
 #include <functional>
+#include <map>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "base/bounded_queue.h"
@@ -29,6 +32,8 @@ struct WriteTally {
   int64_t withdrawn_claims = 0;
   int64_t suppressed_claims = 0;
   int64_t ungrounded_claims = 0;
+  int64_t failing = 0;  ///< Sources of which the operator is told that they fail, and some of them.
+  std::vector<std::string> failing_examples;
 };
 
 /// Used by the writer's thread, but for the atomics.
@@ -66,8 +71,11 @@ class PageWriter {
   void render_held();
   void write_held();
   void write_page(const ReadPage& page);
+  void judge_landings();
   void doubt_held();
   void hold(const ReadPage& page);
+  void plan(store::PageWrite& write, const ReadPage& page) const;
+  void note_failing(store::PageWrite& write, const ReadPage& page);
   void commit(std::span<const ReadPage> pages);
   void let_go();
   store::PageWrite make_write(const ReadPage& page);
@@ -84,6 +92,9 @@ class PageWriter {
   /// the network's. A killed run finds them again, as they have no outcome yet.
   std::vector<ReadPage> held_;
   std::vector<ReadPage> to_render_;  ///< Without what was read of them; for the end of the run.
+  size_t held_claims_ = 0;
+  /// How many sources of a host ended on a page that is none of theirs.
+  std::map<std::pair<std::string, std::string>, int64_t> landings_;
   HostHealth health_;
   WriteTally tally_;
   std::exception_ptr error_;

@@ -176,6 +176,8 @@ class Refresh {
     summary_.withdrawn_claims = writer.tally().withdrawn_claims;
     summary_.suppressed_claims = writer.tally().suppressed_claims;
     summary_.ungrounded_claims = writer.tally().ungrounded_claims;
+    summary_.failing = writer.tally().failing;
+    summary_.failing_examples = writer.tally().failing_examples;
     if (!writer.health().is_network_down()) return;
     summary_.end = RunEnd::kNetworkDown;
     summary_.note = fmt::format("{} of {} hosts could not be reached; nothing is concluded from it",

@@ -73,6 +73,10 @@ std::string summary_to_text(const RefreshSummary& summary) {
   const auto to = std::back_inserter(out);
   fmt::format_to(to, "  sources: {}\n", join_counts(summary.outcomes));
   fmt::format_to(to, "  new findings: {}\n", join_counts(summary.findings));
+  if (summary.failing > 0) {
+    fmt::format_to(to, "  failing for nights: {}\n", summary.failing);
+    for (const std::string& line : summary.failing_examples) fmt::format_to(to, "    {}\n", line);
+  }
   fmt::format_to(to, "  claims: {} new, {} no longer said", summary.new_claims,
                  summary.withdrawn_claims);
   if (summary.suppressed_claims > 0) {
@@ -109,6 +113,8 @@ std::string summary_to_json(const RefreshSummary& summary) {
       {"outcomes", to_object(summary.outcomes)},
       {"left", summary.left},
       {"findings", to_object(summary.findings)},
+      {"failing", summary.failing},
+      {"failing_examples", summary.failing_examples},
       {"new_claims", summary.new_claims},
       {"withdrawn_claims", summary.withdrawn_claims},
       {"suppressed_claims", summary.suppressed_claims},

@@ -64,6 +64,10 @@ struct RefreshSummary {
   MementoTally mementos;
   RenderTally browser;
 
+  /// Sources that failed for so many nights that the operator should know, and a few of them.
+  int64_t failing = 0;
+  std::vector<std::string> failing_examples;
+
   int64_t written = 0;  ///< Sources done by this process: without what a killed one had done.
   std::chrono::milliseconds elapsed{0};
   double cpu_seconds = 0;

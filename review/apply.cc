@@ -246,7 +246,7 @@ class Application {
     const auto target = reference();
     if (!target) return tl::unexpected(target.error());
     const Edit& edit = grounds_.edit;
-    const std::string& moved_to = grounds_.finding.note;
+    const std::string moved_to(moved_target(grounds_.finding.note));
     const store::NewSource added =
         edit.source ? *edit.source
                     : store::NewSource{grounds_.finding.key, moved_to, authority_of(moved_to),

@@ -208,11 +208,14 @@ std::string of_source(const store::Finding& finding, const model::Profile& profi
   if (reference != nullptr && !reference->title.empty()) page += ", “" + reference->title + "”";
   switch (finding.kind) {
     case FindingKind::kGone:
-      return page + ": the page is gone" + archived(evidence);
+      return page + ": the page is gone" + (finding.note.empty() ? "" : ": " + finding.note) +
+             archived(evidence);
     case FindingKind::kMoved:
       return page + ": the page has moved to " + finding.note;
     default:
-      return page + ": the page cannot be read, for a login or a wall against programs";
+      return page + ": the page cannot be read" +
+             (finding.note.empty() ? ", for a login or a wall against programs"
+                                   : ": " + finding.note);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "model/person_name.h"
+#include "review/dead_link.h"
 #include "review/gather.h"
 #include "review/recheck.h"
 #include "store/decisions.h"
@@ -162,7 +163,7 @@ class PageReview {
 std::vector<FindingKind> kinds_of_state(const store::Source& after, const SourceRules& rules,
                                         base::Time now) {
   std::vector<FindingKind> kinds;
-  const bool is_lasting = after.failures >= rules.failures && after.first_failure &&
+  const bool is_lasting = after.failure_nights >= rules.failures && after.first_failure &&
                           now - *after.first_failure >= rules.failing_for;
   const store::Trouble trouble = store::trouble_of(*after.last_outcome);
   if (is_lasting && trouble == store::Trouble::kDead) kinds.push_back(FindingKind::kGone);
@@ -190,6 +191,7 @@ std::vector<FindingDraft> PageReviewer::review_state(const store::Source& source
   const store::Source after = store::after_capture(source, write);
   std::vector<FindingDraft> drafts;
   for (const FindingKind kind : kinds_of_state(after, rules_, write.capture.fetched)) {
+    const std::string note = note_on_state(kind, after, write);
     for (const store::Citation& citation : store::Sources(database_).citations(source.id)) {
       FindingDraft draft;
       draft.kind = kind;
@@ -198,11 +200,26 @@ std::vector<FindingDraft> PageReviewer::review_state(const store::Source& source
       // A new streak of failures, or another target, is another finding.
       draft.key =
           kind == FindingKind::kMoved ? after.moved_key : base::format_time(*after.first_failure);
-      draft.note = kind == FindingKind::kMoved ? after.moved_to : "";
+      draft.note = note;
       drafts.push_back(std::move(draft));
     }
   }
   return drafts;
+}
+
+std::string PageReviewer::note_on_state(FindingKind kind, const store::Source& after,
+                                        const store::PageWrite& write) {
+  if (kind == FindingKind::kMoved) {
+    return after.moved_to + (write.moved_how.empty() ? "" : " (" + write.moved_how + ")");
+  }
+  std::string note = trouble_in_words(write.capture.outcome, write.capture.reason);
+  if (kind != FindingKind::kGone) return note;
+  std::optional<base::Time> last_read;
+  if (after.last_read) {
+    const auto capture = store::Captures(database_).find(*after.last_read);
+    if (capture) last_read = capture->fetched;
+  }
+  return note + "; " + copies_in_words(after.url, last_read);
 }
 
 void PageReviewer::recheck(model::ProfileId profile, base::Time now) {

@@ -3,6 +3,7 @@
 // A page's claims, or the state of its source, held against the profiles: the findings to store.
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/clock.h"
@@ -16,7 +17,7 @@ namespace rolecall::review {
 
 /// When a source's state is worth an editor's time; failures of a night are not.
 struct SourceRules {
-  int failures = 3;                      ///< In a row, over
+  int failures = 3;                      ///< Nights in a row, over
   std::chrono::hours failing_for{72};    ///< at least this long: kGone, kBlocked.
   int moves = 2;                         ///< Captures that ended there, over
   std::chrono::hours moved_for{24 * 7};  ///< at least this long: kMoved.
@@ -45,6 +46,9 @@ class PageReviewer {
   void recheck(model::ProfileId profile, base::Time now);
 
  private:
+  std::string note_on_state(model::FindingKind kind, const store::Source& after,
+                            const store::PageWrite& write);
+
   store::Database& database_;
   const ProfileIndex& index_;
   SourceRules rules_;

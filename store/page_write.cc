@@ -71,20 +71,22 @@ class PageWriter {
   void update_source() {
     const std::optional<Source> before = Sources(database_).find(page_.capture.source);
     CHECK(before.has_value(), "captures are of stored sources");
-    PageWrite page{page_.capture,   page_.next_due, page_.interval, page_.moved_to,
-                   page_.moved_key, std::nullopt,   std::nullopt,   {}};
+    PageWrite page = page_.without_content();
     page.capture.id = written_.capture;
     const Source source = after_capture(*before, page);
     Query(database_,
           "UPDATE source SET next_due = ?, interval_s = ?, failures = ?, first_failure = ?, "
           "last_failure = ?, last_success = ?, last_outcome = ?, last_read = ?, etag = ?, "
           "last_modified = ?, body_digest = ?, text_digest = ?, moved_to = ?, moved_key = ?, "
-          "moved_since = ?, moved_seen = ? WHERE id = ?")
+          "moved_since = ?, moved_seen = ?, changes = ?, watched_days = ?, not_modified = ?, "
+          "text_words = ?, landing = ?, failure_nights = ?, told_failing = ? WHERE id = ?")
         .bind(source.next_due, source.interval.count(), source.failures, source.first_failure,
               source.last_failure, source.last_success, outcome_text(source), source.last_read,
               source.validators.etag, source.validators.last_modified, source.body_digest,
               source.text_digest, source.moved_to, source.moved_key, source.moved_since,
-              source.moved_seen, source.id)
+              source.moved_seen, source.changes, source.watched_days, source.not_modified,
+              source.text_words, source.landing, source.failure_nights, source.told_failing,
+              source.id)
         .run();
   }
 

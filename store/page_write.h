@@ -22,14 +22,24 @@ struct PageWrite {
 
   base::Time next_due{};
   std::chrono::seconds interval{0};
-  std::string moved_to;   ///< Where a permanent redirect leads, and
-  std::string moved_key;  ///< the key of that; both empty without one.
+  /// The source's history after this capture (pipeline/change_rate.h).
+  double changes = 0;
+  double watched_days = 0;
+  int64_t text_words = 0;     ///< Of a page that was read now; 0 keeps what is known.
+  std::string landing;        ///< fetch::landing_of; counted only if the page was delivered.
+  bool told_failing = false;  ///< The operator hears of its failures with this run.
+  std::string moved_to;       ///< Where a permanent redirect leads, and
+  std::string moved_key;      ///< the key of that; both empty without one.
+  std::string moved_how;      ///< What a reviewer should know of the move; may be empty.
 
   std::optional<StoredDocument> document;
   /// The page's claims; nothing where it was not read (a failure, or unchanged), which leaves the
   /// stored ones as they are. Stored claims that a read page lacks are withdrawn.
   std::optional<std::vector<model::Claim>> claims;
   std::vector<FindingDraft> findings;
+
+  /// All that concerns the source itself.
+  PageWrite without_content() const;
 };
 
 struct PageWritten {

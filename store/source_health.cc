@@ -5,25 +5,39 @@
 namespace rolecall::store {
 namespace {
 
+/// Nights are told apart at noon, so that one that runs over midnight is one.
+int64_t night_of(base::Time when) {
+  const auto noon = std::chrono::floor<std::chrono::days>(when - std::chrono::hours(12));
+  return noon.time_since_epoch().count();
+}
+
 void succeed(Source& source, base::Time when) {
   source.failures = 0;
+  source.failure_nights = 0;
   source.first_failure.reset();
+  source.told_failing.reset();
   source.last_success = when;
 }
 
 void fail(Source& source, Trouble trouble, base::Time when) {
   const bool goes_on =
       source.failures > 0 && source.last_outcome && trouble_of(*source.last_outcome) == trouble;
+  const bool is_same_night =
+      goes_on && source.last_failure && night_of(*source.last_failure) == night_of(when);
   source.failures = goes_on ? source.failures + 1 : 1;
+  source.failure_nights = goes_on ? source.failure_nights + (is_same_night ? 0 : 1) : 1;
   if (!goes_on) source.first_failure = when;
   source.last_failure = when;
 }
 
-void read(Source& source, const CaptureRecord& capture) {
+void read(Source& source, const PageWrite& page) {
+  const CaptureRecord& capture = page.capture;
   source.last_read = capture.id;
   source.validators = capture.validators;
   source.body_digest = capture.body_digest;
   if (!capture.text_digest.empty()) source.text_digest = capture.text_digest;
+  if (page.text_words > 0) source.text_words = page.text_words;
+  source.not_modified = 0;
 }
 
 void follow(Source& source, const PageWrite& page) {
@@ -43,7 +57,31 @@ void follow(Source& source, const PageWrite& page) {
   ++source.moved_seen;
 }
 
+/// A 304 says that all is as it was: only its own count and the time change. One that names other
+/// validators than it was asked with is not to be trusted: the next request is whole.
+void confirm(Source& source, const CaptureRecord& capture) {
+  ++source.not_modified;
+  const bool is_other = !capture.validators.empty() && capture.validators != source.validators;
+  if (is_other) source.validators = {};
+}
+
 }  // namespace
+
+PageWrite PageWrite::without_content() const {
+  PageWrite page;
+  page.capture = capture;
+  page.next_due = next_due;
+  page.interval = interval;
+  page.changes = changes;
+  page.watched_days = watched_days;
+  page.text_words = text_words;
+  page.landing = landing;
+  page.told_failing = told_failing;
+  page.moved_to = moved_to;
+  page.moved_key = moved_key;
+  page.moved_how = moved_how;
+  return page;
+}
 
 Trouble trouble_of(model::Outcome outcome) {
   using model::Outcome;
@@ -91,12 +129,19 @@ Source after_capture(Source source, const PageWrite& page) {
   const Trouble trouble = trouble_of(capture.outcome);
   if (trouble == Trouble::kNone) {
     succeed(source, capture.fetched);
+    source.changes = page.changes;
+    source.watched_days = page.watched_days;
     follow(source, page);
   } else {
     fail(source, trouble, capture.fetched);
+    if (page.told_failing) source.told_failing = capture.fetched;
   }
+  const bool landed =
+      model::has_body(capture.outcome) || capture.outcome == model::Outcome::kSoftGone;
+  if (landed) source.landing = page.landing;
   source.last_outcome = capture.outcome;
-  if (model::has_body(capture.outcome)) read(source, capture);
+  if (model::has_body(capture.outcome)) read(source, page);
+  if (capture.outcome == model::Outcome::kNotModified) confirm(source, capture);
   return source;
 }
 

@@ -14,7 +14,9 @@ inline constexpr std::string_view kSourceColumns =
     "source.next_due, source.interval_s, source.failures, source.first_failure, "
     "source.last_failure, source.last_success, source.last_outcome, source.last_read, "
     "source.etag, source.last_modified, source.body_digest, source.text_digest, source.moved_to, "
-    "source.moved_key, source.moved_since, source.moved_seen";
+    "source.moved_key, source.moved_since, source.moved_seen, source.changes, "
+    "source.watched_days, source.not_modified, source.text_words, source.landing, "
+    "source.failure_nights, source.told_failing";
 
 /// Reads kSourceColumns.
 Source read_source(Query& query);

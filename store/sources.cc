@@ -41,6 +41,13 @@ Source read_source(Query& query) {
   source.moved_key = query.text();
   source.moved_since = query.optional_time();
   source.moved_seen = static_cast<int>(query.integer());
+  source.changes = query.real();
+  source.watched_days = query.real();
+  source.not_modified = static_cast<int>(query.integer());
+  source.text_words = query.integer();
+  source.landing = query.text();
+  source.failure_nights = static_cast<int>(query.integer());
+  source.told_failing = query.optional_time();
   return source;
 }
 
@@ -116,6 +123,24 @@ std::vector<std::pair<std::string, model::SourceId>> Sources::cited_by(model::Pr
     cited.emplace_back(std::move(reference), query.id<model::SourceId>());
   }
   return cited;
+}
+
+int64_t Sources::count_landing(const Source& source, std::string_view landing) {
+  if (landing.empty()) return 0;
+  Query query(database_,
+              "SELECT count(*) FROM source WHERE host = ? AND landing = ? AND landing <> '' "
+              "AND id <> ?");
+  return single(query.bind(source.host, landing, source.id));
+}
+
+std::vector<Source> Sources::failing(int limit) {
+  static const std::string sql =
+      select("WHERE failures > 0 ORDER BY ifnull(last_success, added_at), id LIMIT ?");
+  Query query(database_, sql);
+  query.bind(limit);
+  std::vector<Source> sources;
+  while (query.next()) sources.push_back(read_source(query));
+  return sources;
 }
 
 void Sources::for_each(const std::function<void(const Source&)>& visit) {

@@ -24,8 +24,8 @@ enum class SourceUse {
 /// What a failed fetch says about its page.
 enum class Trouble {
   kNone,   ///< The page was delivered, or is as it was.
-  kDead,   ///< It, or its host, is not there: 404, 410, no such host name.
-  kWall,   ///< It may be there, and is not for us: 403, a login, robots.txt.
+  kDead,   ///< It, or its host, is not there: 404, 410, soft 404, parked, no such host name.
+  kWall,   ///< It may be there, and is not for us: a login, a paywall, 403, robots.txt.
   kOther,  ///< Says nothing about the page: a timeout, a server's error, a page over our limits.
 };
 
@@ -42,17 +42,26 @@ struct Source {
 
   base::Time next_due{};
   std::chrono::seconds interval{0};  ///< 0 before the first fetch.
+  /// What its visits have shown of how often it changes, newer ones weighing more
+  /// (pipeline/change_rate.h).
+  double changes = 0;
+  double watched_days = 0;
+  int not_modified = 0;  ///< Answers of 304 since the last body.
 
-  int failures = 0;                         ///< In a row; reset by a success.
+  int failures = 0;                         ///< Of one kind of trouble in a row.
+  int failure_nights = 0;                   ///< On so many different nights.
   std::optional<base::Time> first_failure;  ///< Of those in a row.
   std::optional<base::Time> last_failure;
   std::optional<base::Time> last_success;
+  std::optional<base::Time> told_failing;  ///< When the operator last heard that it fails.
   std::optional<model::Outcome> last_outcome;
 
   std::optional<model::CaptureId> last_read;  ///< The last capture that delivered a body.
   model::Validators validators;               ///< Of last_read, for the next request.
   std::string body_digest;                    ///< Of last_read; empty before it.
   std::string text_digest;
+  int64_t text_words = 0;  ///< Of the main text.
+  std::string landing;     ///< The page that it ended on in place of its own (fetch::landing_of).
 
   std::string moved_to;   ///< Where it redirects for good; empty where it does not.
   std::string moved_key;  ///< Key of that.
@@ -101,6 +110,12 @@ class Sources {
   std::vector<Citation> citations(model::SourceId id);
   /// What a profile cites, by reference id.
   std::vector<std::pair<std::string, model::SourceId>> cited_by(model::ProfileId profile);
+
+  /// Other sources of its host that ended on the same page, which is none of theirs.
+  int64_t count_landing(const Source& source, std::string_view landing);
+
+  /// Sources whose last capture failed, the longest without a success first.
+  std::vector<Source> failing(int limit);
 
   /// All, by id; one in memory at a time.
   void for_each(const std::function<void(const Source&)>& visit);

@@ -64,7 +64,7 @@ TEST(Config, ReadsEachKindOfValue) {
   const auto config = parse_config(
       "contact: wiki@example.org\nlog: warning\n"
       "fetch: {delay: 0, max_body: 512KiB, max_transfers: 4, allow_addresses: [127.0.0.0/8]}\n"
-      "schedule: {min: 12h, grow: 2}\nlinks: {gone_after: 5}\nrefresh: {stall: 30s}\n",
+      "schedule: {min: 12h, gone: 9d}\nlinks: {gone_after: 5}\nrefresh: {stall: 30s}\n",
       "pipeline.yaml");
   ASSERT_TRUE(config);
   EXPECT_EQ(config->fetch.user_agent, "rolecall/0.1 (+wiki@example.org)");
@@ -73,7 +73,7 @@ TEST(Config, ReadsEachKindOfValue) {
   EXPECT_EQ(config->fetch.max_body_bytes, 524288U);
   EXPECT_EQ(config->fetch.allow_addresses, std::vector<std::string>{"127.0.0.0/8"});
   EXPECT_EQ(config->schedule.min, std::chrono::hours(12));
-  EXPECT_DOUBLE_EQ(config->schedule.grow, 2);
+  EXPECT_EQ(config->schedule.gone, std::chrono::days(9));
   EXPECT_EQ(config->links.gone_after, 5);
   EXPECT_EQ(config->refresh.stall, std::chrono::seconds(30));
 }
@@ -104,10 +104,6 @@ TEST(Config, ComplainsWithFileAndLine) {
        "pipeline.yaml:3: 'when' should be empty or always"},
       {"count out of range", "fetch: {max_transfers: 1000}\n",
        "pipeline.yaml:1: 'max_transfers' should be from 1 to 128"},
-      {"text for a number", "schedule:\n  grow: twice\n",
-       "pipeline.yaml:2: 'grow' should be a number"},
-      {"factor out of range", "schedule: {shrink: 0}\n",
-       "pipeline.yaml:1: 'shrink' should be from 0.01 to 1"},
       {"minimum over maximum", "schedule: {min: 90d}\n",
        "pipeline.yaml:1: 'min' should not be over 'max'"},
       {"list for a section", "links: [1, 2]\n",

@@ -43,6 +43,22 @@ TEST(HostHealth, CountsOnlyFailuresOfTheNetwork) {
   }
 }
 
+// A portal or a filter answers in every site's place; on one site alone that is the site's.
+TEST(HostHealth, DoubtsWhatMostWellSourcesTurnedInto) {
+  for (const Outcome outcome : {Outcome::kSoftGone, Outcome::kParked, Outcome::kLoginWall,
+                                Outcome::kBotWall, Outcome::kSuspicious, Outcome::kGone}) {
+    SCOPED_TRACE(model::to_string(outcome));
+    HostHealth few = make_health(6, 0, outcome);
+    few.record("h6", outcome, HostHealth::Before::kWell);
+    EXPECT_FALSE(few.is_network_down());
+    HostHealth most;
+    for (const char* host : {"a", "b", "c", "d", "e"}) {
+      most.record(host, outcome, HostHealth::Before::kWell);
+    }
+    EXPECT_TRUE(most.is_network_down());
+  }
+}
+
 TEST(HostHealth, OneAnswerShowsThatAHostIsThere) {
   HostHealth health = make_health(5, 5, Outcome::kTimeout);
   for (const char* host : {"h0", "h1", "h2"}) health.record(host, Outcome::kNotModified);

@@ -35,6 +35,7 @@ TEST(Summary, IsOneObjectForPrograms) {
   EXPECT_EQ(summary_to_json(example()),
             R"({"run":12,"resumed":false,"end":"done","note":"","due":690,)"
             R"("outcomes":{"new":680,"gone":10},"left":0,"findings":{"ended":3,"confirms":30},)"
+            R"("failing":0,"failing_examples":[],)"
             R"("new_claims":41,"withdrawn_claims":0,"suppressed_claims":0,"ungrounded_claims":0,)"
             R"("mementos":{"found":0,"none":0,"refused":0,"failed":0},)"
             R"("browser":{"rendered":0,"failed":0,"deferred":0,"connections":0,"refused":0,)"

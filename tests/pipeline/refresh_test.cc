@@ -91,7 +91,7 @@ TEST(Refresh, TakesARedirectToTheFrontPageForAnEnd) {
   wiki.add_profile("Mira Holt", {kUrl});
   wiki.web.answers[kUrl] = fake_page("Welcome to Lumen.");
   wiki.web.answers[kUrl].moved_to = "https://www.lumen.example/";
-  EXPECT_EQ(count_of(wiki.refresh(kFirst), Outcome::kGone), 1);
+  EXPECT_EQ(count_of(wiki.refresh(kFirst), Outcome::kSoftGone), 1);
 }
 
 TEST(Refresh, FetchesOnlyWhatIsDue) {
@@ -111,6 +111,33 @@ TEST(Refresh, TriesFailuresAgainTheNextNight) {
   wiki.web.answers[kUrl] = fake_failure(Outcome::kTimeout);
   EXPECT_EQ(wiki.refresh(kFirst).due, 1);
   EXPECT_EQ(wiki.refresh("2026-03-02").due, 1);
+}
+
+TEST(Refresh, CallsOnePageForThreeSourcesASoft404) {
+  SmallWiki wiki;
+  const std::vector<std::string> urls = {"https://loom.example/ada", "https://loom.example/ben",
+                                         "https://loom.example/cho"};
+  wiki.add_profile("Mira Holt", urls);
+  for (const std::string& url : urls) {
+    wiki.web.answers[url] = fake_page("A quiet year.");
+    wiki.web.answers[url].moved_to = "https://loom.example/about";
+  }
+  EXPECT_EQ(count_of(wiki.refresh(kFirst), Outcome::kSoftGone), 3);
+  EXPECT_EQ(wiki.dump("SELECT count(*) FROM document"), "0\n");
+}
+
+TEST(Refresh, AsksForTheWholePageAfterSoMany304) {
+  SmallWiki wiki;
+  wiki.config.schedule.most_not_modified = 2;
+  wiki.add_profile("Mira Holt", {kUrl});
+  wiki.web.answers[kUrl] = fake_page("A quiet year.");
+  wiki.web.answers[kUrl].etag = "\"v1\"";
+  std::string outcomes;
+  for (const char* date : {"2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"}) {
+    const RefreshSummary summary = wiki.refresh(date, all());
+    outcomes += count_of(summary, Outcome::kNotModified) == 1 ? "304 " : "200 ";
+  }
+  EXPECT_EQ(outcomes, "200 304 304 200 304 ");
 }
 
 TEST(Refresh, OutcomesSumToTheSourcesDue) {

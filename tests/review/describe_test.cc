@@ -106,6 +106,7 @@ TEST(DESCRIBE, NamesTheReferenceWhosePageIsInTrouble) {
   };
   for (const auto& row : rows) {
     finding.kind = row.kind;
+    finding.note = row.kind == FindingKind::kMoved ? "https://new.example/" : "";
     EXPECT_EQ(review::describe(finding, profile_of_mira(), {store::Evidence{}}), row.expected);
   }
 }
@@ -120,6 +121,15 @@ TEST(DESCRIBE, ProposesTheArchivedCopyOfAPageThatIsGone) {
   EXPECT_EQ(review::describe(finding, profile_of_mira(), {evidence}),
             "reference 1, “Team”: the page is gone; archived on 4 May 2024: "
             "https://archive.example/2024/https://tessera.example/team");
+}
+
+TEST(DESCRIBE, SaysWhyAPageCannotBeHad) {
+  store::Finding finding;
+  finding.reference = "1";
+  finding.kind = FindingKind::kBlocked;
+  finding.note = "it asks for a login";
+  EXPECT_EQ(review::describe(finding, profile_of_mira(), {store::Evidence{}}),
+            "reference 1, “Team”: the page cannot be read: it asks for a login");
 }
 
 }  // namespace

@@ -179,6 +179,10 @@ TEST_F(PAGE_WRITE, CountsFailuresInARowOfOneTrouble) {
   EXPECT_EQ(fail(Outcome::kDns, 1).first_failure, kNight);
   EXPECT_EQ(fail(Outcome::kTimeout, 2).failures, 1);
   EXPECT_EQ(fail(Outcome::kDeferred, 3).failures, 1);
+  EXPECT_EQ(fail(Outcome::kGone, 4).failure_nights, 1);
+  EXPECT_EQ(fail(Outcome::kSoftGone, 4).failure_nights, 1);
+  EXPECT_EQ(fail(Outcome::kParked, 5).failure_nights, 2);
+  EXPECT_EQ(fail(Outcome::kGone, 5).failures, 4);
   const store::Source recovered = fail(Outcome::kSameBytes, 4);
   EXPECT_EQ(recovered.failures, 0);
   EXPECT_FALSE(recovered.first_failure.has_value());
