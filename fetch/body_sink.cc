@@ -91,6 +91,12 @@ bool BodySink::append(std::string_view bytes) {
   if (stop_ != BodyStop::kNone || cut_) return false;
   received_ += bytes.size();
   if (!inflater_) return append_plain(bytes);
+  // Empty gzip members have no end and decode to nothing.
+  if (received_ > limit_ && at_limit_ == AtLimit::kFail) {
+    stop_ = BodyStop::kLimit;
+    return false;
+  }
+  if (keeps_coded_) coded_.append(bytes);
   inflater_->give(bytes);
   std::string_view piece;
   while (true) {

@@ -13,7 +13,7 @@ namespace rolecall::fetch {
 /// Why a body was not read to its end.
 enum class BodyStop {
   kNone,
-  kLimit,   ///< Over the limit of decoded bytes.
+  kLimit,   ///< Over the limit, decoded or as it came.
   kRatio,   ///< Inflates beyond kMaxInflateRatio.
   kCoding,  ///< A content coding that was not asked for, or a broken one.
 };
@@ -31,6 +31,8 @@ class BodySink {
 
   /// Takes the Content-Encoding field; to be called before the first append.
   void set_coding(std::string_view content_encoding);
+  /// Keeps a coded body also as it comes; to be called before the first append.
+  void keep_coded() { keeps_coded_ = true; }
   /// Takes bytes as they came. False: no more are wanted, because of stop() or because the body
   /// is cut.
   bool append(std::string_view bytes);
@@ -40,6 +42,8 @@ class BodySink {
   BodyStop stop() const { return stop_; }
   bool is_cut() const { return cut_; }
   std::string take() { return std::move(body_); }
+  /// As it came; empty for a body without a coding.
+  std::string take_coded() { return std::move(coded_); }
 
  private:
   class Inflater;
@@ -50,6 +54,8 @@ class BodySink {
   const AtLimit at_limit_;
   std::unique_ptr<Inflater> inflater_;  ///< None for a plain body.
   std::string body_;
+  std::string coded_;
+  bool keeps_coded_ = false;
   size_t received_ = 0;
   BodyStop stop_ = BodyStop::kNone;
   bool cut_ = false;

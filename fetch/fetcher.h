@@ -31,6 +31,9 @@ struct FetchOptions {
   size_t max_body_bytes = size_t{10} << 20;  ///< Of delivered, decoded bytes.
   int max_redirects = 5;
   int max_transfers = 64;  ///< At once, over all hosts.
+  /// Captures carry their exchanges as they went over the wire. A body that came compressed is
+  /// then in memory twice: as it came, and as it is read.
+  bool keep_exchanges = false;
 };
 
 struct FetchRequest {

@@ -75,6 +75,7 @@ std::optional<Verdict> follow_redirect(PageJob& job, const TransferResult& resul
   if (job.visited.size() > static_cast<size_t>(max_redirects)) {
     return Verdict{Outcome::kRefused, fmt::format("more than {} redirects", max_redirects)};
   }
+  if (!result.exchange.url.empty()) job.exchanges.push_back(result.exchange);
   job.all_permanent = job.all_permanent && is_permanent(result.status);
   job.url = *target;
   return std::nullopt;
@@ -95,6 +96,8 @@ model::Capture make_capture(PageJob job, Verdict verdict, TransferResult result,
     verdict.reason = fmt::format("{}, moved to {}", verdict.reason, brief(capture.effective_url));
   }
   capture.reason = std::move(verdict.reason);
+  capture.exchanges = std::move(job.exchanges);
+  if (!result.exchange.url.empty()) capture.exchanges.push_back(std::move(result.exchange));
   take_answer(capture, job.request, std::move(result));
   capture.url = std::move(job.request.url);
   return capture;

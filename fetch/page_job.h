@@ -16,9 +16,10 @@ namespace rolecall::fetch {
 
 struct PageJob {
   FetchRequest request;
-  Url url;                           ///< Where the next transfer goes.
-  std::vector<std::string> visited;  ///< The addresses before url, in order.
-  bool all_permanent = true;         ///< Every hop so far was 301 or 308.
+  Url url;                                 ///< Where the next transfer goes.
+  std::vector<std::string> visited;        ///< The addresses before url, in order.
+  std::vector<model::Exchange> exchanges;  ///< Of the redirects so far, if they are kept.
+  bool all_permanent = true;               ///< Every hop so far was 301 or 308.
   FetchFlow::Permit permit = FetchFlow::Permit::kNone;
 };
 

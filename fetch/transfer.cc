@@ -75,6 +75,10 @@ struct Transfer::Callbacks {
     const size_t bytes = size * count;
     return static_cast<Transfer*>(self)->take_body({data, bytes}) ? bytes : 0;
   }
+  static int trace(CURL*, curl_infotype type, char* data, size_t size, void* self) {
+    if (type == CURLINFO_HEADER_OUT) static_cast<Transfer*>(self)->take_request({data, size});
+    return 0;
+  }
   static curl_socket_t open(void* self, curlsocktype, curl_sockaddr* address) {
     if (!static_cast<Transfer*>(self)->is_allowed(address->addr)) return CURL_SOCKET_BAD;
     return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
@@ -116,6 +120,12 @@ void Transfer::set_options() {
   set(easy, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
   set(easy, CURLOPT_FOLLOWLOCATION, 0L);
   if (context_.connect_to != nullptr) set(easy, CURLOPT_CONNECT_TO, context_.connect_to);
+  if (!keeps_exchange()) return;
+  // The trace is the one way to the request's bytes as they were sent.
+  set(easy, CURLOPT_VERBOSE, 1L);
+  set(easy, CURLOPT_DEBUGFUNCTION, &Callbacks::trace);
+  set(easy, CURLOPT_DEBUGDATA, this);
+  body_.keep_coded();
 }
 
 void Transfer::set_limits() {
@@ -182,11 +192,12 @@ bool Transfer::take_header(std::string_view line) {
   if (in_body_) return true;  // trailers say nothing that is used
   header_bytes_ += line.size();
   if (header_bytes_ > kMaxHeaderBytes) return stop(TransferStop::kHeaders, "");
-  if (line.starts_with("HTTP/")) {
-    // An interim answer (1xx) came before this one.
-    result_.headers.clear();
-    return true;
-  }
+  const bool begins = line.starts_with("HTTP/");
+  // An interim answer (1xx) may have come before this one.
+  if (begins) result_.headers.clear();
+  if (begins) result_.exchange.response_head.clear();
+  if (keeps_exchange()) result_.exchange.response_head.append(line);
+  if (begins) return true;
   const size_t colon = line.find(':');
   if (colon == std::string_view::npos || colon == 0) return true;
   result_.headers.push_back({base::ascii_lower(base::trim(line.substr(0, colon))),
@@ -236,6 +247,46 @@ void Transfer::take_body_stop() {
   }
 }
 
+bool Transfer::keeps_exchange() const {
+  return context_.options.keep_exchanges && request_.purpose == TransferRequest::Purpose::kPage;
+}
+
+void Transfer::take_request(std::string_view bytes) {
+  std::string& head = result_.exchange.request_head;
+  // A connection that turned out to be dead: the request is sent again over another one.
+  if (head.ends_with("\r\n\r\n")) head.clear();
+  head.append(bytes);
+}
+
+model::Truncated Transfer::truncation() const {
+  switch (result_.stop) {
+    case TransferStop::kHeaders:
+    case TransferStop::kBody:
+    case TransferStop::kRatio:
+      return model::Truncated::kLength;
+    case TransferStop::kMediaType:
+      return model::Truncated::kUnwanted;
+    default:
+      break;
+  }
+  if (result_.curl_code == CURLE_OPERATION_TIMEDOUT) return model::Truncated::kTime;
+  if (result_.curl_code != CURLE_OK) return model::Truncated::kDisconnect;
+  const bool is_whole = wants_body_ ? result_.stop == TransferStop::kNone : result_.received == 0;
+  return is_whole ? model::Truncated::kNo : model::Truncated::kUnwanted;
+}
+
+void Transfer::take_exchange() {
+  if (!keeps_exchange()) return;
+  model::Exchange& exchange = result_.exchange;
+  exchange.url = request_.url.str();
+  const char* address = nullptr;
+  if (curl_easy_getinfo(easy_.get(), CURLINFO_PRIMARY_IP, &address) == CURLE_OK && address) {
+    exchange.address = address;
+  }
+  exchange.truncated = truncation();
+  if (exchange.truncated == model::Truncated::kNo) exchange.coded_body = body_.take_coded();
+}
+
 TransferResult Transfer::finish(int curl_code) {
   long status = 0;
   curl_easy_getinfo(easy_.get(), CURLINFO_RESPONSE_CODE, &status);
@@ -248,10 +299,12 @@ TransferResult Transfer::finish(int curl_code) {
   // A body that nobody wanted, or that is cut on purpose, was broken off without harm.
   const bool discarded = in_body_ && !wants_body_ && result_.stop == TransferStop::kNone;
   if (curl_code == CURLE_WRITE_ERROR && (discarded || body_.is_cut())) result_.curl_code = CURLE_OK;
-  if (result_.curl_code != CURLE_OK || !wants_body_) return std::move(result_);
-  body_.finish();
-  take_body_stop();
-  if (result_.stop == TransferStop::kNone) result_.body = body_.take();
+  if (result_.curl_code == CURLE_OK && wants_body_) {
+    body_.finish();
+    take_body_stop();
+    if (result_.stop == TransferStop::kNone) result_.body = body_.take();
+  }
+  take_exchange();
   return std::move(result_);
 }
 

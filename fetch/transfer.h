@@ -15,6 +15,7 @@
 #include "fetch/response_headers.h"
 #include "fetch/trust_store.h"
 #include "fetch/url.h"
+#include "model/exchange.h"
 
 namespace rolecall::fetch {
 
@@ -47,8 +48,9 @@ struct TransferResult {
   std::string detail;
   int status = 0;
   HeaderList headers;
-  std::string body;     ///< Of a 2xx answer only.
-  size_t received = 0;  ///< Body bytes as they came over the network.
+  std::string body;          ///< Of a 2xx answer only.
+  size_t received = 0;       ///< Body bytes as they came over the network.
+  model::Exchange exchange;  ///< Empty unless FetchOptions::keep_exchanges.
 };
 
 /// What all transfers of a fetcher share; outlives them.
@@ -92,6 +94,10 @@ class Transfer {
   bool is_allowed(const sockaddr& address);
   bool stop(TransferStop why, std::string detail);
   void take_body_stop();
+  bool keeps_exchange() const;
+  void take_request(std::string_view bytes);
+  void take_exchange();
+  model::Truncated truncation() const;
 
   TransferRequest request_;
   const TransferContext& context_;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "model/exchange.h"
 #include "model/ids.h"
 
 namespace rolecall::model {
@@ -77,6 +78,8 @@ struct Capture {
   std::string charset;      ///< Of the Content-Type header, lower case; may be empty.
   std::string body;         ///< Decoded (no transfer or content coding).
   std::string body_digest;  ///< SHA-256 hex; empty without a body.
+  /// In order, redirects first; empty where nobody was asked or exchanges are not kept.
+  std::vector<Exchange> exchanges;
   Validators validators;
   Outcome outcome = Outcome::kDeferred;  ///< As far as the network shows: kNew means "has a body".
   std::string

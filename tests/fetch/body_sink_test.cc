@@ -86,5 +86,12 @@ TEST(BodySink, StopsABombByItsRatio) {
   EXPECT_LT(taken.body.size(), kInflateRatioFloor + kMaxInflateRatio * 1000);
 }
 
+// RFC 1952 section 2.2: members may be empty, and without end they are an endless body of nothing.
+TEST(BodySink, LimitsWhatDecodesToNothing) {
+  std::string bytes;
+  while (bytes.size() <= 1000) bytes += gzip("");
+  EXPECT_EQ(take(bytes, "gzip", 100, 1000).stop, BodyStop::kLimit);
+}
+
 }  // namespace
 }  // namespace rolecall::fetch
