@@ -5,6 +5,7 @@ takes, profiles that cite each page, and a pipeline.yaml that leads every host t
 
 usage: make_web.py OUT --corpus FOLDER...   pages from folders of .html and .html.gz files
        make_web.py OUT --invented COUNT     pages of invented people, the same each time
+       --profiles COUNT                     so many profiles cite them, in place of one for each ten
 """
 import argparse
 import gzip
@@ -91,10 +92,10 @@ def profile(number, first, last):
     }
 
 
-def write_profiles(out, count):
+def write_profiles(out, count, pages_a_profile):
     (out / "profiles").mkdir()
-    for number, first in enumerate(range(0, count, PAGES_A_PROFILE)):
-        text = json.dumps(profile(number, first, min(first + PAGES_A_PROFILE, count)), indent=1)
+    for number, first in enumerate(range(0, count, pages_a_profile)):
+        text = json.dumps(profile(number, first, min(first + pages_a_profile, count)), indent=1)
         (out / "profiles" / f"{number}.json").write_text(text, encoding="utf-8")
 
 
@@ -114,12 +115,14 @@ def main():
     kind = parser.add_mutually_exclusive_group(required=True)
     kind.add_argument("--corpus", nargs="+")
     kind.add_argument("--invented", type=int)
+    parser.add_argument("--profiles", type=int)
     options = parser.parse_args()
     shutil.rmtree(options.out, ignore_errors=True)
     options.out.mkdir(parents=True)
     pages = corpus_pages(options.corpus) if options.corpus else invented_pages(options.invented)
     count = write_pages(options.out, pages)
-    write_profiles(options.out, count)
+    write_profiles(options.out, count,
+                   -(-count // options.profiles) if options.profiles else PAGES_A_PROFILE)
     (options.out / "pipeline.yaml.in").write_text(CONFIG, encoding="utf-8")
     print(f"{count} pages")
 

@@ -42,6 +42,11 @@ void OptionSet::positional(const std::string& name, std::string& target, const s
   impl_.app->add_option(name, target, help)->required();
 }
 
+void OptionSet::optional_positional(const std::string& name, std::string& target,
+                                    const std::string& help) {
+  impl_.app->add_option(name, target, help);
+}
+
 void OptionSet::positionals(const std::string& name, std::vector<std::string>& target,
                             const std::string& help) {
   impl_.app->add_option(name, target, help)->required()->expected(1, -1);

@@ -55,6 +55,7 @@ class OptionSet {
   /// --format text|json
   void format(Format& target);
   void positional(const std::string& name, std::string& target, const std::string& help);
+  void optional_positional(const std::string& name, std::string& target, const std::string& help);
   /// At least one.
   void positionals(const std::string& name, std::vector<std::string>& target,
                    const std::string& help);

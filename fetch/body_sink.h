@@ -39,6 +39,7 @@ class BodySink {
   /// Call after the last byte: a coded body that lacks its end becomes kCoding.
   void finish();
 
+  size_t size() const { return body_.size(); }
   BodyStop stop() const { return stop_; }
   bool is_cut() const { return cut_; }
   std::string take() { return std::move(body_); }

@@ -43,11 +43,14 @@ void FetchRun::run() {
   parts_.hosts.begin_run();
   while (!parts_.stopped) {
     refill();
+    give_permits();
     start_due();
-    if (pending_ == 0) return;
+    parts_.hosts.forget_idle(kMaxIdleHosts, steady_now());
+    if (pending_ == 0) break;
     for (auto& finished : parts_.network.poll(longest_wait())) finish(std::move(finished));
   }
-  end_stopped();
+  if (parts_.stopped) end_stopped();
+  for (HostQueue* host : parts_.hosts.all()) hand_on_ledger(*host);
 }
 
 void FetchRun::refill() {
@@ -74,7 +77,10 @@ void FetchRun::refill() {
 void FetchRun::admit(PageJob job, Place place) {
   HostQueue& host = parts_.hosts.at(job.url.authority());
   if (host.empty() && !host.is_busy() && host.needs_robots()) open(host);
-  if (host.closed()) return deliver(std::move(job), *host.closed());
+  if (host.closed()) {
+    deliver(std::move(job), *host.closed());
+    return settle(host);
+  }
   if (place == Place::kFirst) {
     host.push_first(std::move(job));
   } else {
@@ -92,11 +98,25 @@ HostState FetchRun::load_state(const std::string& authority) {
 }
 
 void FetchRun::open(HostQueue& host) {
+  host.hold_until(steady_now());  // new hosts stand behind those that have waited
+  if (host.terms().skip.value_or(false)) {
+    const std::string& note = host.terms().note;
+    host.close({Outcome::kRefused, "skipped by pipeline.yaml" + (note.empty() ? "" : ": " + note)});
+    return;
+  }
   const HostState state = load_state(host.authority());
+  if (shares_addresses() && !state.address.empty()) {
+    parts_.hosts.set_address(host, state.address);
+  }
   apply_back_off(host, state);
   if (!has_fresh_robots(state, parts_.clock.now())) return;
-  host.set_robots(remembered_robots(state, parts_.options.user_agent));
-  host.ledger().robots = describe_robots(state);
+  use_robots(host, state);
+}
+
+void FetchRun::use_robots(HostQueue& host, const HostState& state) {
+  Robots robots = remembered_robots(state, parts_.options.user_agent);
+  host.ledger().robots = describe_robots(state, robots);
+  host.set_robots(std::move(robots));
 }
 
 void FetchRun::start_due() {
@@ -111,39 +131,39 @@ void FetchRun::start_due() {
     CHECK(url.has_value(), "any address has a robots.txt beside it");
     start_robots(*host, *url, 0);
   }
-  no_permit_ = false;
   while (room() && !no_permit_) {
     HostQueue* host = parts_.hosts.take_due(HostTable::Task::kPage, now);
     if (host == nullptr) break;
-    no_permit_ = !start_page(*host);
+    start_page(*host);
   }
 }
 
-/// Gives the host's next page a transfer, past those that may not be requested. False without a
-/// permit.
-bool FetchRun::start_page(HostQueue& host) {
+/// Gives the host's next page a transfer, past those that may not be requested.
+void FetchRun::start_page(HostQueue& host) {
   while (!host.empty()) {
     if (auto verdict = host.refusal(host.front())) {
       deliver(host.pop(), std::move(*verdict));
       continue;
     }
-    if (host.front().permit == FetchFlow::Permit::kNone && !flow_.try_acquire()) break;
-    host.front().permit = FetchFlow::Permit::kHeld;
     PageJob job = host.pop();
-    host.begin_page();
-    TransferRequest request{job.url, job.request.validators, parts_.options.max_body_bytes,
+    parts_.hosts.begin_request(host, HostTable::Task::kPage, steady_now());
+    TransferRequest request{job.url, job.request.validators, host.max_body(),
                             TransferRequest::Purpose::kPage, job.request.fields};
+    request.has_permit = job.permit == FetchFlow::Permit::kHeld;
     start({&host, std::move(request), std::move(job), 0});
-    return true;
+    return;
   }
-  const bool idle = host.empty();
   settle(host);
-  return idle;
 }
 
 void FetchRun::start_robots(HostQueue& host, const Url& url, int hops) {
-  host.begin_robots();
   TransferRequest request{url, {}, kMaxRobotsBytes, TransferRequest::Purpose::kRobots};
+  if (hops == 0) {
+    parts_.hosts.begin_request(host, HostTable::Task::kRobots, steady_now());
+    request.validators = held_robots(load_state(host.authority()));
+  } else {
+    host.begin_robots(steady_now());
+  }
   start({&host, std::move(request), std::nullopt, hops});
 }
 
@@ -175,6 +195,7 @@ void FetchRun::finish(Network::Finished finished) {
   Active active = std::move(found->second);
   active_.erase(found);
   active.host->ledger().bytes += static_cast<int64_t>(finished.result.received);
+  note_address(active, finished.result);
   if (active.job) {
     finish_page(std::move(active), std::move(finished.result));
   } else {
@@ -184,7 +205,7 @@ void FetchRun::finish(Network::Finished finished) {
 
 void FetchRun::finish_page(Active active, TransferResult result) {
   HostQueue& host = *active.host;
-  host.end_request(steady_now());
+  parts_.hosts.end_request(host, steady_now());
   note_health(host, result);
   if (is_redirect(result)) {
     auto refused = follow_redirect(*active.job, result, parts_.options.max_redirects);
@@ -196,7 +217,7 @@ void FetchRun::finish_page(Active active, TransferResult result) {
   } else {
     Verdict verdict = judge_transfer(active.request, result);
     if (verdict.outcome == Outcome::kNotModified) ++host.ledger().not_modified;
-    deliver(std::move(*active.job), std::move(verdict), std::move(result));
+    deliver_page(std::move(*active.job), std::move(verdict), std::move(result));
   }
   settle(host);
 }
@@ -207,24 +228,22 @@ void FetchRun::finish_robots(Active active, TransferResult result) {
     const auto target = redirect_target(active.request.url, result);
     if (target) return start_robots(host, *target, active.robots_hops + 1);
   }
-  if (judge_robots(result) == RobotsAnswer::kUnreachable) {
-    host.end_request(steady_now());
+  if (judge_robots(result, active.request.validators) == RobotsAnswer::kUnreachable) {
+    parts_.hosts.end_request(host, steady_now());
     close_unreachable(active, result);
   } else {
-    take_robots(host, std::move(result));
-    host.end_request(steady_now());
+    take_robots(active, std::move(result));
+    parts_.hosts.end_request(host, steady_now());
   }
   settle(host);
 }
 
-void FetchRun::take_robots(HostQueue& host, TransferResult result) {
+void FetchRun::take_robots(const Active& active, TransferResult result) {
+  HostQueue& host = *active.host;
   HostState state = load_state(host.authority());
-  state.robots_status = result.status;
-  state.robots_body = std::move(result.body);
-  state.robots_fetched = parts_.clock.now();
+  remember_robots(state, std::move(result), active.robots_hops, parts_.clock.now());
   parts_.memory.save(state);
-  host.set_robots(remembered_robots(state, parts_.options.user_agent));
-  host.ledger().robots = describe_robots(state);
+  use_robots(host, state);
 }
 
 /// No robots decision, so no page: the requests end now, and the host is asked again in another
@@ -240,6 +259,7 @@ void FetchRun::close_unreachable(const Active& active, const TransferResult& res
 void FetchRun::note_health(HostQueue& host, const TransferResult& result) {
   HostState state = load_state(host.authority());
   if (is_host_in_trouble(result)) {
+    ++host.ledger().failures;
     const base::Time now = parts_.clock.now();
     record_failure(state, now, parse_retry_after(find_header(result.headers, "retry-after"), now));
     parts_.memory.save(state);
@@ -269,7 +289,59 @@ void FetchRun::end_waiting(HostQueue& host, const Verdict& verdict) {
 /// To be called when nothing of the host is under way and its queue may have changed.
 void FetchRun::settle(HostQueue& host) {
   if (host.empty()) host.forget_robots();
+  if (host.empty() || host.ledger().requests >= kLedgerRequests) hand_on_ledger(host);
   parts_.hosts.schedule(host);
+}
+
+void FetchRun::hand_on_ledger(HostQueue& host) {
+  if (host.ledger().requests > 0) parts_.memory.add_ledger(host.take_ledger());
+}
+
+/// An address that this side chose says nothing about the host.
+bool FetchRun::shares_addresses() const {
+  return parts_.options.connect_to.empty() && parts_.options.proxy.empty();
+}
+
+void FetchRun::note_address(const Active& active, const TransferResult& result) {
+  if (!shares_addresses() || result.address.empty()) return;
+  if (active.request.url.authority() != active.host->authority()) return;
+  parts_.hosts.set_address(*active.host, result.address);
+  HostState state = load_state(active.host->authority());
+  if (state.address == result.address) return;
+  state.address = result.address;
+  parts_.memory.save(state);
+}
+
+bool FetchRun::acquire(PageJob& job) {
+  if (job.permit == FetchFlow::Permit::kNone && flow_.try_acquire()) {
+    job.permit = FetchFlow::Permit::kHeld;
+  }
+  return job.permit == FetchFlow::Permit::kHeld;
+}
+
+/// A body goes on with a permit only; until there is one, it waits here.
+void FetchRun::deliver_page(PageJob job, Verdict verdict, TransferResult result) {
+  if (!model::has_body(verdict.outcome) || acquire(job)) {
+    return deliver(std::move(job), std::move(verdict), std::move(result));
+  }
+  no_permit_ = true;
+  answers_.push_back({std::move(job), std::move(verdict), std::move(result)});
+}
+
+void FetchRun::give_permits() {
+  no_permit_ = false;
+  while (!answers_.empty() && !no_permit_) {
+    no_permit_ = !acquire(answers_.front().job);
+    if (no_permit_) return;
+    Answer answer = std::move(answers_.front());
+    answers_.pop_front();
+    deliver(std::move(answer.job), std::move(answer.verdict), std::move(answer.result));
+  }
+  for (const uint64_t id : parts_.network.paused()) {
+    no_permit_ = !acquire(*active_.at(id).job);
+    if (no_permit_) return;
+    parts_.network.permit(id);
+  }
 }
 
 void FetchRun::deliver(PageJob job, Verdict verdict, TransferResult result) {
@@ -284,10 +356,12 @@ void FetchRun::end_stopped() {
   const Verdict verdict{Outcome::kDeferred, "the run was stopped"};
   for (const uint64_t id : parts_.network.abort_all()) {
     Active& active = active_.at(id);
-    active.host->end_request(steady_now());
+    parts_.hosts.end_request(*active.host, steady_now());
     if (active.job) deliver(std::move(*active.job), verdict);
   }
   active_.clear();
+  for (Answer& answer : answers_) deliver(std::move(answer.job), verdict);
+  answers_.clear();
   for (HostQueue* host : parts_.hosts.all()) {
     end_waiting(*host, verdict);
     settle(*host);

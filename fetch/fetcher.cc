@@ -40,23 +40,29 @@ class OnePage final : public FetchFlow {
 
 class Fetcher::Impl {
  public:
-  Impl(FetchOptions given, HostMemory& host_memory, const base::Clock& host_clock)
+  Impl(FetchOptions given, HostMemory& host_memory, const base::Clock& host_clock,
+       base::Random* random)
       : options(std::move(given)),
         memory(host_memory),
         clock(host_clock),
+        own_random(base::make_seed()),
         network(options),
-        hosts(options) {}
+        hosts(options, random != nullptr ? *random : own_random) {}
 
   const FetchOptions options;
   HostMemory& memory;
   const base::Clock& clock;
+  base::SeededRandom own_random;
   Network network;
   HostTable hosts;
   std::atomic<bool> stopped{false};
 };
 
 Fetcher::Fetcher(FetchOptions options, HostMemory& memory, const base::Clock& clock)
-    : impl_(std::make_unique<Impl>(std::move(options), memory, clock)) {}
+    : impl_(std::make_unique<Impl>(std::move(options), memory, clock, nullptr)) {}
+Fetcher::Fetcher(FetchOptions options, HostMemory& memory, const base::Clock& clock,
+                 base::Random& random)
+    : impl_(std::make_unique<Impl>(std::move(options), memory, clock, &random)) {}
 Fetcher::~Fetcher() = default;
 
 void Fetcher::run(FetchFlow& flow) {
@@ -72,8 +78,6 @@ void Fetcher::stop() {
   impl_->stopped = true;
   impl_->network.wake();
 }
-
-std::vector<HostLedger> Fetcher::ledger() const { return impl_->hosts.ledger(); }
 
 model::Capture fetch_one(const FetchOptions& options, const std::string& url) {
   FetchOptions own = options;

@@ -1,12 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <unordered_map>
+#include <algorithm>
+#include <map>
 
 #include "fetch/fetcher.h"
 
 namespace rolecall::fetch {
 
+void add_up(HostLedger& sum, const HostLedger& more) {
+  sum.host = more.host;
+  sum.requests += more.requests;
+  sum.pages += more.pages;
+  sum.not_modified += more.not_modified;
+  sum.failures += more.failures;
+  sum.bytes += more.bytes;
+  sum.delay = more.delay;
+  if (more.smallest_gap) {
+    sum.smallest_gap = std::min(sum.smallest_gap.value_or(*more.smallest_gap), *more.smallest_gap);
+  }
+  sum.one_page_a_run = more.one_page_a_run;
+  if (!more.robots.empty()) sum.robots = more.robots;
+  sum.note = more.note;
+}
+
 struct InMemoryHosts::Impl {
-  std::unordered_map<std::string, HostState> states;
+  std::map<std::string, HostState> states;
+  std::map<std::string, HostLedger> ledgers;
 };
 
 InMemoryHosts::InMemoryHosts() : impl_(std::make_unique<Impl>()) {}
@@ -19,5 +37,15 @@ std::optional<HostState> InMemoryHosts::load(const std::string& host) {
 }
 
 void InMemoryHosts::save(const HostState& state) { impl_->states[state.host] = state; }
+
+void InMemoryHosts::add_ledger(const HostLedger& ledger) {
+  add_up(impl_->ledgers[ledger.host], ledger);
+}
+
+std::vector<HostLedger> InMemoryHosts::ledger() const {
+  std::vector<HostLedger> rows;
+  for (const auto& [host, ledger] : impl_->ledgers) rows.push_back(ledger);
+  return rows;
+}
 
 }  // namespace rolecall::fetch

@@ -12,10 +12,19 @@ namespace rolecall::fetch {
 
 using model::Outcome;
 
-HostQueue::HostQueue(std::string authority, const FetchOptions& options)
-    : options_(options), delay_(options.host_delay) {
+HostQueue::HostQueue(std::string authority, const FetchOptions& options, HostTerms terms)
+    : options_(options),
+      terms_(std::move(terms)),
+      delay_(terms_.delay.value_or(options.host_delay)) {
   ledger_.host = std::move(authority);
   ledger_.delay = delay_;
+  ledger_.note = terms_.note;
+}
+
+HostLedger HostQueue::take_ledger() {
+  HostLedger taken = ledger_;
+  ledger_.requests = ledger_.pages = ledger_.not_modified = ledger_.failures = ledger_.bytes = 0;
+  return taken;
 }
 
 PageJob HostQueue::pop() {
@@ -27,10 +36,15 @@ PageJob HostQueue::pop() {
 
 void HostQueue::set_robots(Robots robots) {
   const auto crawl_delay = robots.crawl_delay().value_or(std::chrono::milliseconds(0));
-  one_page_a_run_ = crawl_delay > options_.max_crawl_delay;
-  delay_ = options_.host_delay;
-  if (!one_page_a_run_) delay_ = std::max(delay_, crawl_delay);
+  over_cap_.reset();
+  delay_ = terms_.delay.value_or(options_.host_delay);
+  if (crawl_delay > options_.max_crawl_delay) {
+    over_cap_ = crawl_delay;
+  } else {
+    delay_ = std::max(delay_, crawl_delay);
+  }
   ledger_.delay = delay_;
+  ledger_.one_page_a_run = over_cap_.has_value();
   robots_ = std::move(robots);
 }
 
@@ -41,10 +55,18 @@ std::optional<Verdict> HostQueue::refusal(const PageJob& job) const {
   if (!verdict.allowed) {
     return Verdict{Outcome::kRobots, fmt::format("robots.txt line {}", verdict.line)};
   }
-  if (one_page_a_run_ && pages_begun_ > 0) {
-    const auto asked = std::chrono::duration<double>(*robots_->crawl_delay()).count();
+  return over_quota();
+}
+
+std::optional<Verdict> HostQueue::over_quota() const {
+  if (over_cap_ && pages_begun_ > 0) {
+    const auto asked = std::chrono::duration<double>(*over_cap_).count();
     return Verdict{Outcome::kDeferred,
                    fmt::format("Crawl-delay of {} s: one page a run, and it had its own", asked)};
+  }
+  if (terms_.max_requests && pages_begun_ >= *terms_.max_requests) {
+    return Verdict{Outcome::kDeferred, fmt::format("max_requests: the host had its {} of this run",
+                                                   *terms_.max_requests)};
   }
   return std::nullopt;
 }
@@ -54,20 +76,32 @@ void HostQueue::begin_run() {
   pages_begun_ = 0;
 }
 
-void HostQueue::begin_page() {
+void HostQueue::begin(SteadyTime now) {
+  if (last_end_ && !busy_) {
+    const auto gap = std::chrono::duration_cast<std::chrono::milliseconds>(now - *last_end_);
+    ledger_.smallest_gap = std::min(ledger_.smallest_gap.value_or(gap), gap);
+  }
+  ++ledger_.requests;
+  busy_ = true;
+}
+
+void HostQueue::begin_page(SteadyTime now) {
   ++pages_begun_;
-  ++ledger_.requests;
-  busy_ = true;
+  ++ledger_.pages;
+  begin(now);
 }
 
-void HostQueue::begin_robots() {
-  ++ledger_.requests;
-  busy_ = true;
-}
+void HostQueue::begin_robots(SteadyTime now) { begin(now); }
 
-void HostQueue::end_request(SteadyTime now) {
+void HostQueue::end_request(SteadyTime now, std::chrono::milliseconds pause) {
   busy_ = false;
-  hold_until(now + delay_);
+  last_end_ = now;
+  hold_until(now + pause);
+}
+
+bool HostQueue::is_forgettable(SteadyTime now) const {
+  const bool counts = over_cap_ || terms_.max_requests || closed_;
+  return jobs_.empty() && !busy_ && !counts && ready_at_ <= now;
 }
 
 }  // namespace rolecall::fetch

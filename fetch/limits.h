@@ -34,6 +34,12 @@ constexpr std::chrono::hours kMaxBackOff{24};
 /// Failures are forgotten when a host has been left alone for this long after its back-off.
 constexpr std::chrono::hours kBackOffMemory{24 * 7};
 
+/// Hosts without work whose politeness is over are forgotten past so many.
+constexpr size_t kMaxIdleHosts = 1024;
+
+/// Requests to a host after which its ledger is handed on, also while it has more work.
+constexpr int64_t kLedgerRequests = 32;
+
 /// Requests waiting in all queues, taken ahead so that hosts interleave.
 constexpr size_t kMaxPending = 4096;
 
@@ -48,6 +54,10 @@ constexpr size_t kMaxDiscardedBytes = size_t{64} << 10;
 constexpr size_t kMaxInflateRatio = 200;
 /// Small bodies may have any ratio, they cost nothing.
 constexpr size_t kInflateRatioFloor = size_t{1} << 20;
+
+/// As much of a body is taken into memory without a permit, so that a server that answers slowly
+/// or not at all holds none: the rest of a large body waits for one.
+constexpr size_t kUnpermittedBody = size_t{256} << 10;
 
 /// Slower than this for so long is a dead transfer.
 constexpr long kLowSpeedBytes = 100;

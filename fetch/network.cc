@@ -3,9 +3,12 @@
 
 #include <curl/curl.h>
 
+#include <algorithm>
 #include <new>
+#include <optional>
 #include <stdexcept>
 #include <unordered_map>
+#include <utility>
 
 #include "base/check.h"
 
@@ -47,6 +50,7 @@ List make_list(const std::vector<std::string>& lines) {
 struct Network::Impl {
   explicit Impl(const FetchOptions& options)
       : guard(make_guard(options)),
+        trust(options.ca_file),
         connect_to(make_list(options.connect_to)),
         context{options, guard, trust, connect_to.get()} {
     init_curl_once();
@@ -58,7 +62,16 @@ struct Network::Impl {
   struct Running {
     uint64_t id = 0;
     std::unique_ptr<Transfer> transfer;
+    std::optional<TransferRequest> probed;  ///< What follows if the guard allows it.
   };
+
+  void start(uint64_t id, TransferRequest request, std::optional<TransferRequest> probed) {
+    auto transfer = std::make_unique<Transfer>(std::move(request), context);
+    CURL* easy = transfer->handle();
+    const CURLMcode code = curl_multi_add_handle(multi.get(), easy);
+    if (code != CURLM_OK) throw std::runtime_error(curl_multi_strerror(code));
+    running.emplace(easy, Running{id, std::move(transfer), std::move(probed)});
+  }
 
   ~Impl() { detach_all(); }
 
@@ -68,13 +81,18 @@ struct Network::Impl {
     running.clear();
   }
 
-  Finished finish(CURL* easy, CURLcode code) {
+  /// Nothing after a probe that the guard did not object to: the transfer itself begins.
+  std::optional<Finished> finish(CURL* easy, CURLcode code) {
     const auto found = running.find(easy);
     CHECK(found != running.end(), "curl ends what was started here");
     Finished finished{found->second.id, found->second.transfer->finish(code)};
+    auto probed = std::move(found->second.probed);
     curl_multi_remove_handle(multi.get(), easy);
     running.erase(found);
-    return finished;
+    if (!probed || finished.result.stop == TransferStop::kGuard) return finished;
+    probed->route = TransferRequest::Route::kProxy;
+    start(finished.id, std::move(*probed), std::nullopt);
+    return std::nullopt;
   }
 
   AddressGuard guard;
@@ -83,24 +101,29 @@ struct Network::Impl {
   TransferContext context;
   std::unique_ptr<CURLM, MultiDeleter> multi;
   std::unordered_map<CURL*, Running> running;
+  size_t paused_before = 0;
 };
 
 Network::Network(const FetchOptions& options) : impl_(std::make_unique<Impl>(options)) {}
 Network::~Network() = default;
 
 void Network::start(uint64_t id, TransferRequest request) {
-  auto transfer = std::make_unique<Transfer>(std::move(request), impl_->context);
-  CURL* easy = transfer->handle();
-  const CURLMcode code = curl_multi_add_handle(impl_->multi.get(), easy);
-  if (code != CURLM_OK) throw std::runtime_error(curl_multi_strerror(code));
-  impl_->running.emplace(easy, Impl::Running{id, std::move(transfer)});
+  std::optional<TransferRequest> probed;
+  if (!impl_->context.options.proxy.empty()) {
+    probed = request;
+    request.route = TransferRequest::Route::kProbe;
+  }
+  impl_->start(id, std::move(request), std::move(probed));
 }
 
 std::vector<Network::Finished> Network::poll(std::chrono::milliseconds wait) {
   CURLM* multi = impl_->multi.get();
   int count = 0;
   CURLMcode code = curl_multi_perform(multi, &count);
-  const bool idle = static_cast<size_t>(count) == impl_->running.size();
+  // A transfer that begins to wait for a permit is news for the caller too.
+  const size_t paused_now = paused().size();
+  const bool idle = static_cast<size_t>(count) == impl_->running.size() &&
+                    paused_now <= std::exchange(impl_->paused_before, paused_now);
   if (code == CURLM_OK && idle) {
     code = curl_multi_poll(multi, nullptr, 0, static_cast<int>(wait.count()), nullptr);
   }
@@ -112,10 +135,26 @@ std::vector<Network::Finished> Network::poll(std::chrono::milliseconds wait) {
       // Copied, because removing the handle frees the message.
       CURL* easy = message->easy_handle;
       const CURLcode result = message->data.result;
-      ended.push_back(impl_->finish(easy, result));
+      if (auto finished = impl_->finish(easy, result)) ended.push_back(std::move(*finished));
     }
   }
   return ended;
+}
+
+std::vector<uint64_t> Network::paused() const {
+  std::vector<uint64_t> ids;
+  for (const auto& [easy, entry] : impl_->running) {
+    if (entry.transfer->is_paused()) ids.push_back(entry.id);
+  }
+  // In the order of their begin.
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+void Network::permit(uint64_t id) {
+  for (const auto& [easy, entry] : impl_->running) {
+    if (entry.id == id) return entry.transfer->permit();
+  }
 }
 
 std::vector<uint64_t> Network::abort_all() {

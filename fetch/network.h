@@ -21,7 +21,8 @@ class Network {
     TransferResult result;
   };
 
-  /// `options` must outlive this. Throws std::invalid_argument for an address block that is none.
+  /// `options` must outlive this. Throws std::invalid_argument for an address block that is none
+  /// and a file of authorities that cannot be read.
   explicit Network(const FetchOptions& options);
   ~Network();
   Network(const Network&) = delete;
@@ -31,6 +32,9 @@ class Network {
   void start(uint64_t id, TransferRequest request);
   /// Moves all transfers on, waits up to `wait` for the network or wake(), and gives what ended.
   std::vector<Finished> poll(std::chrono::milliseconds wait);
+  /// Transfers that wait for a permit, and what lets one go on.
+  std::vector<uint64_t> paused() const;
+  void permit(uint64_t id);
   /// Breaks everything off and gives the ids. May wait for a name lookup to end.
   std::vector<uint64_t> abort_all();
   size_t active() const;

@@ -52,8 +52,9 @@ struct ErrorRow {
   Outcome outcome;
 };
 
+/// "Unsupported protocol" is an answer that is no HTTP/1: other schemes never get to curl.
 constexpr ErrorRow kErrors[] = {
-    {CURLE_UNSUPPORTED_PROTOCOL, Outcome::kRefused}, {CURLE_URL_MALFORMAT, Outcome::kRefused},
+    {CURLE_UNSUPPORTED_PROTOCOL, Outcome::kConnect}, {CURLE_URL_MALFORMAT, Outcome::kRefused},
     {CURLE_COULDNT_RESOLVE_HOST, Outcome::kDns},     {CURLE_COULDNT_CONNECT, Outcome::kConnect},
     {CURLE_WEIRD_SERVER_REPLY, Outcome::kConnect},   {CURLE_PARTIAL_FILE, Outcome::kConnect},
     {CURLE_GOT_NOTHING, Outcome::kConnect},          {CURLE_SEND_ERROR, Outcome::kConnect},

@@ -133,6 +133,7 @@ class RobotsReader {
     text = within_limit(text);
     for (line_ = 1; !text.empty(); ++line_) read_line(take_line(text));
     Robots robots = named_ ? std::move(own_) : std::move(everyone_);
+    robots.stray_line_ = stray_line_;
     std::stable_sort(robots.rules_.begin(), robots.rules_.end(), [](const auto& a, const auto& b) {
       return a.length != b.length ? a.length > b.length : a.allow && !b.allow;
     });
@@ -148,6 +149,8 @@ class RobotsReader {
     if (!kind) return;
     if (*kind == RecordKind::kUserAgent) {
       begin_group(value);
+    } else if (!in_group_) {
+      if (stray_line_ == 0) stray_line_ = line_;
     } else if (*kind == RecordKind::kCrawlDelay) {
       add_delay(value);
     } else {
@@ -157,6 +160,7 @@ class RobotsReader {
   }
 
   void begin_group(std::string_view agent) {
+    in_group_ = true;
     if (!in_agents_) for_own_ = for_everyone_ = false;
     in_agents_ = true;
     if (agent == "*" || agent.starts_with("* ")) {
@@ -186,6 +190,8 @@ class RobotsReader {
   Robots own_;
   Robots everyone_;
   int line_ = 0;
+  int stray_line_ = 0;
+  bool in_group_ = false;      ///< Past the first user-agent line.
   bool named_ = false;         ///< Some group names the token.
   bool in_agents_ = false;     ///< Within the user-agent lines that open a group.
   bool for_own_ = false;       ///< The group at hand names the token.

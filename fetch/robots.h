@@ -34,6 +34,10 @@ class Robots {
   /// The largest of the groups' delays. It never changes what is allowed.
   std::optional<std::chrono::milliseconds> crawl_delay() const { return crawl_delay_; }
 
+  /// 1-based, the first rule or delay that stands before any group, and so is for nobody; 0 if
+  /// there is none.
+  int stray_line() const { return stray_line_; }
+
  private:
   friend class RobotsReader;
 
@@ -50,6 +54,7 @@ class Robots {
 
   std::vector<Rule> rules_;  ///< Longest first, allow before disallow.
   std::optional<std::chrono::milliseconds> crawl_delay_;
+  int stray_line_ = 0;
 };
 
 }  // namespace rolecall::fetch

@@ -21,16 +21,25 @@ enum class RobotsAnswer {
   kUnreachable,
 };
 
-/// Of a last answer: a redirect counts as one that is not followed.
-RobotsAnswer judge_robots(const TransferResult& result);
+/// Of a last answer: a redirect counts as one that is not followed. `sent` are the validators of
+/// the request, without which a 304 says nothing.
+RobotsAnswer judge_robots(const TransferResult& result, const model::Validators& sent = {});
 
 /// The decision was made less than kRobotsLifetime ago.
 bool has_fresh_robots(const HostState& state, base::Time now);
 
+/// The validators with which the robots.txt that the state holds may be asked for again: after a
+/// day it is asked whether it has changed.
+model::Validators held_robots(const HostState& state);
+
+/// Takes an answer that is not kUnreachable into the state, after so many redirects: a redirected
+/// file's validators would be those of another address.
+void remember_robots(HostState& state, TransferResult result, int redirects, base::Time now);
+
 /// The rules for our product token that the state holds; none for kUnavailable.
 Robots remembered_robots(const HostState& state, std::string_view user_agent);
 
-/// "rules", "no robots.txt (404)": for the ledger.
-std::string describe_robots(const HostState& state);
+/// "rules", "no robots.txt (404)", with what was ignored of it: for the ledger.
+std::string describe_robots(const HostState& state, const Robots& robots);
 
 }  // namespace rolecall::fetch

@@ -73,14 +73,21 @@ struct Transfer::Callbacks {
   }
   static size_t body(char* data, size_t size, size_t count, void* self) {
     const size_t bytes = size * count;
-    return static_cast<Transfer*>(self)->take_body({data, bytes}) ? bytes : 0;
+    auto* transfer = static_cast<Transfer*>(self);
+    if (transfer->must_pause()) return CURL_WRITEFUNC_PAUSE;
+    return transfer->take_body({data, bytes}) ? bytes : 0;
   }
   static int trace(CURL*, curl_infotype type, char* data, size_t size, void* self) {
     if (type == CURLINFO_HEADER_OUT) static_cast<Transfer*>(self)->take_request({data, size});
     return 0;
   }
   static curl_socket_t open(void* self, curlsocktype, curl_sockaddr* address) {
-    if (!static_cast<Transfer*>(self)->is_allowed(address->addr)) return CURL_SOCKET_BAD;
+    auto* transfer = static_cast<Transfer*>(self);
+    const auto route = transfer->request_.route;
+    // The proxy is the operator's choice, wherever it is.
+    const bool allowed =
+        route == TransferRequest::Route::kProxy || transfer->is_allowed(address->addr);
+    if (!allowed || route == TransferRequest::Route::kProbe) return CURL_SOCKET_BAD;
     return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
   }
   static CURLcode trust(CURL*, void* context, void* self) {
@@ -143,8 +150,10 @@ void Transfer::set_security() {
   set(easy, CURLOPT_PROTOCOLS_STR, "http,https");
   set(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
   // A proxy from the environment would connect to addresses that the guard never sees.
-  set(easy, CURLOPT_PROXY, "");
-  set(easy, CURLOPT_NOPROXY, "*");
+  const bool proxied = request_.route == TransferRequest::Route::kProxy;
+  set(easy, CURLOPT_PROXY, proxied ? context_.options.proxy.c_str() : "");
+  set(easy, CURLOPT_NOPROXY, proxied ? "" : "*");
+  set(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
   set(easy, CURLOPT_OPENSOCKETFUNCTION, &Callbacks::open);
   set(easy, CURLOPT_OPENSOCKETDATA, this);
   set(easy, CURLOPT_SSL_VERIFYPEER, 1L);
@@ -217,6 +226,22 @@ bool Transfer::begin_body() {
     return stop(TransferStop::kBody, "");
   }
   return true;
+}
+
+bool Transfer::must_pause() {
+  paused_ = !request_.has_permit && body_.size() >= kUnpermittedBody;
+  // To wait for this side's memory is no slowness of the server's.
+  if (paused_) set(easy_.get(), CURLOPT_TIMEOUT_MS, 0L);
+  return paused_;
+}
+
+void Transfer::permit() {
+  request_.has_permit = true;
+  paused_ = false;
+  const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::steady_clock::now() - begun_);
+  set(easy_.get(), CURLOPT_TIMEOUT_MS, milliseconds(spent + context_.options.total_timeout));
+  curl_easy_pause(easy_.get(), CURLPAUSE_CONT);
 }
 
 bool Transfer::take_body(std::string_view bytes) {
@@ -292,6 +317,9 @@ TransferResult Transfer::finish(int curl_code) {
   curl_easy_getinfo(easy_.get(), CURLINFO_RESPONSE_CODE, &status);
   result_.status = static_cast<int>(status);
   result_.curl_code = curl_code;
+  const char* address = nullptr;
+  curl_easy_getinfo(easy_.get(), CURLINFO_PRIMARY_IP, &address);
+  if (address != nullptr) result_.address = address;
   const char* text = curl_easy_strerror(static_cast<CURLcode>(curl_code));
   result_.curl_message = error_text_[0] != '\0' ? error_text_.data() : text;
   // A host may have several addresses, of which one was refused and another one answered.

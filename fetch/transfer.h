@@ -5,6 +5,7 @@
 // curl handle is fetch/transfer.cc.
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -28,6 +29,12 @@ struct TransferRequest {
   size_t max_body = 0;
   Purpose purpose = Purpose::kPage;
   std::vector<model::Header> fields{};  ///< As FetchRequest::fields.
+  bool has_permit = true;               ///< Else it pauses at kUnpermittedBody.
+
+  /// With a proxy the socket shows the proxy's address alone, so that the target's are looked up
+  /// beforehand: a probe connects nowhere, and ends in kGuard if the guard refuses any of them.
+  enum class Route { kDirect, kProbe, kProxy };
+  Route route = Route::kDirect;
 };
 
 /// What this side broke the transfer off for.
@@ -50,6 +57,7 @@ struct TransferResult {
   HeaderList headers;
   std::string body;          ///< Of a 2xx answer only.
   size_t received = 0;       ///< Body bytes as they came over the network.
+  std::string address;       ///< The IP address of the connection; empty if there was none.
   model::Exchange exchange;  ///< Empty unless FetchOptions::keep_exchanges.
 };
 
@@ -72,6 +80,10 @@ class Transfer {
   /// The CURL*, for the loop that runs it.
   void* handle() const { return easy_.get(); }
 
+  /// It waits for a permit: nothing more of its body is read until permit() is called.
+  bool is_paused() const { return paused_; }
+  void permit();
+
   /// Call once, with the CURLcode that the loop gave.
   TransferResult finish(int curl_code);
 
@@ -91,6 +103,7 @@ class Transfer {
   bool take_header(std::string_view line);
   bool begin_body();
   bool take_body(std::string_view bytes);
+  bool must_pause();
   bool is_allowed(const sockaddr& address);
   bool stop(TransferStop why, std::string detail);
   void take_body_stop();
@@ -108,6 +121,8 @@ class Transfer {
   BodySink body_;
   size_t header_bytes_ = 0;
   bool in_body_ = false;
+  bool paused_ = false;
+  const std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
   bool wants_body_ = false;
 };
 

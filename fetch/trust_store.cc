@@ -6,6 +6,8 @@
 #include <openssl/x509.h>
 
 #include <cstdlib>
+#include <stdexcept>
+#include <utility>
 
 namespace rolecall::fetch {
 namespace {
@@ -16,13 +18,23 @@ const char* bundle_path() {
   return chosen != nullptr ? chosen : curl_version_info(CURLVERSION_NOW)->cainfo;
 }
 
+using StorePointer = std::unique_ptr<X509_STORE, decltype(&X509_STORE_free)>;
+
 }  // namespace
 
 struct TrustStore::Impl {
-  std::unique_ptr<X509_STORE, decltype(&X509_STORE_free)> store{nullptr, &X509_STORE_free};
+  StorePointer store{nullptr, &X509_STORE_free};
+  std::string extra;
 };
 
-TrustStore::TrustStore() : impl_(std::make_unique<Impl>()) {}
+TrustStore::TrustStore(std::string extra) : impl_(std::make_unique<Impl>()) {
+  impl_->extra = std::move(extra);
+  if (impl_->extra.empty()) return;
+  const StorePointer test(X509_STORE_new(), &X509_STORE_free);
+  if (X509_STORE_load_file(test.get(), impl_->extra.c_str()) != 1) {
+    throw std::invalid_argument("ca_file: no certificates could be read from " + impl_->extra);
+  }
+}
 TrustStore::~TrustStore() = default;
 
 void TrustStore::attach(ssl_ctx_st* context) {
@@ -32,6 +44,7 @@ void TrustStore::attach(ssl_ctx_st* context) {
     if (path == nullptr || X509_STORE_load_file(impl_->store.get(), path) != 1) {
       X509_STORE_set_default_paths(impl_->store.get());
     }
+    if (!impl_->extra.empty()) X509_STORE_load_file(impl_->store.get(), impl_->extra.c_str());
   }
   // Takes a reference of its own.
   SSL_CTX_set1_cert_store(context, impl_->store.get());

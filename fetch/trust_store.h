@@ -4,6 +4,7 @@
 // them for each connection costs more than the rest of its handshake.
 
 #include <memory>
+#include <string>
 
 struct ssl_ctx_st;
 
@@ -12,7 +13,9 @@ namespace rolecall::fetch {
 /// Used by one thread.
 class TrustStore {
  public:
-  TrustStore();
+  /// `extra` names a PEM file of authorities to be trusted too; empty for none. Throws
+  /// std::invalid_argument if it holds none.
+  explicit TrustStore(std::string extra = {});
   ~TrustStore();
 
   /// Makes an SSL_CTX verify against this store, which is loaded at the first call. Without

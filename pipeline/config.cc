@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "base/check.h"
@@ -10,7 +11,8 @@
 #include "base/enum_names.h"
 #include "base/text.h"
 #include "fetch/url.h"
-#include "pipeline/quantity.h"
+#include "pipeline/config_hosts.h"
+#include "pipeline/config_section.h"
 
 namespace rolecall::base {
 extern const EmbeddedFile default_config_files[];
@@ -18,8 +20,6 @@ extern const EmbeddedFile default_config_files[];
 
 namespace rolecall::pipeline {
 namespace {
-
-using base::YamlMap;
 
 constexpr base::EnumNames<base::LogLevel, 4> kLogLevels{{
     {base::LogLevel::kDebug, "debug"},
@@ -30,63 +30,23 @@ constexpr base::EnumNames<base::LogLevel, 4> kLogLevels{{
 
 constexpr std::string_view kEmptyContact = "contact: \"\"";
 
-/// Whole numbers that may stand for a count; the upper end is what one machine can mean.
-struct Range {
-  int64_t least;
-  int64_t most;
-};
-
-/// A section of the file. Each read leaves the target as it is where the key is absent.
-class Section {
- public:
-  Section(const base::YamlNode& node, base::Complaints& complaints)
-      : map_(node, complaints), node_(node) {}
-
-  template <typename Duration>
-  void duration(std::string_view key, Duration& target) {
-    const auto text = map_.string(key);
-    if (!text) return;
-    const auto value = parse_duration(*text);
-    if (!value) return complain(key, value.error().what);
-    if (*value != std::chrono::duration_cast<Duration>(*value)) {
-      return complain(key, fmt::format("'{}' should be in whole seconds", key));
-    }
-    target = std::chrono::duration_cast<Duration>(*value);
+void read_proxy(Section& section, std::string& target) {
+  const auto text = section.map().string("proxy");
+  if (!text || text->empty()) return;
+  target = *text;
+  for (const std::string_view scheme : {"http://", "https://", "socks5h://"}) {
+    if (text->starts_with(scheme) && text->size() > scheme.size()) return;
   }
-
-  void size(std::string_view key, size_t& target) {
-    const auto text = map_.string(key);
-    if (!text) return;
-    const auto value = parse_size(*text);
-    if (!value) return complain(key, value.error().what);
-    if (*value == 0) return complain(key, fmt::format("'{}' should be above 0", key));
-    target = *value;
-  }
-
-  void count(std::string_view key, int& target, Range range) {
-    const auto value = map_.integer(key);
-    if (!value) return;
-    if (*value < range.least || *value > range.most) {
-      return complain(key,
-                      fmt::format("'{}' should be from {} to {}", key, range.least, range.most));
-    }
-    target = static_cast<int>(*value);
-  }
-
-  void complain(std::string_view key, std::string what) {
-    map_.complain(node_.find(key).value_or(node_), std::move(what));
-  }
-
-  YamlMap& map() { return map_; }
-
- private:
-  YamlMap map_;
-  base::YamlNode node_;
-};
+  section.complain("proxy", "'proxy' should begin with http://, https:// or socks5h://");
+}
 
 void read_fetch(Section& section, fetch::FetchOptions& options) {
   section.duration("delay", options.host_delay);
+  section.factor("jitter", options.jitter, 0, 10);
   section.duration("max_crawl_delay", options.max_crawl_delay);
+  section.duration("max_back_off_wait", options.max_back_off_wait);
+  section.count("address_sites", options.address_sites, {1, 1'000'000});
+  section.count("address_connections", options.address_connections, {1, 128});
   section.duration("connect_timeout", options.connect_timeout);
   section.duration("total_timeout", options.total_timeout);
   section.size("max_body", options.max_body_bytes);
@@ -94,6 +54,8 @@ void read_fetch(Section& section, fetch::FetchOptions& options) {
   section.count("max_transfers", options.max_transfers, {1, 128});
   options.allow_addresses = section.map().strings("allow_addresses");
   options.connect_to = section.map().strings("connect_to");
+  read_proxy(section, options.proxy);
+  if (const auto file = section.map().string("ca_file")) options.ca_file = *file;
 }
 
 void read_schedule(Section& section, ScheduleOptions& options) {
@@ -160,10 +122,11 @@ void read_log(Section& section, base::LogLevel& target) {
   }
 }
 
-void read_contact(Section& section, std::string& target) {
+void read_contact(Section& section, Config& config) {
+  if (const auto node = section.map().node("contact")) config.contact_place = node->where();
   const auto text = section.map().string("contact");
   if (!text) return;
-  target = *text;
+  config.contact = *text;
   // It goes into a header and inside a comment there (RFC 9110 section 5.6.5).
   if (text->find_first_of("()\\\r\n\t\"") != std::string::npos) {
     section.complain("contact", "'contact' should be an e-mail address or a URL");
@@ -172,7 +135,8 @@ void read_contact(Section& section, std::string& target) {
 
 /// Runs `read` on the section of that name, where there is one.
 template <typename Read>
-void in_section(YamlMap& top, std::string_view name, base::Complaints& complaints, Read read) {
+void in_section(base::YamlMap& top, std::string_view name, base::Complaints& complaints,
+                Read read) {
   const auto node = top.node(name);
   if (!node) return;
   Section section(*node, complaints);
@@ -192,9 +156,10 @@ Config read_config(const base::YamlNode& node, base::Complaints& complaints) {
   Section top(node, complaints);
   if (!node.is_map()) return config;
   if (const auto store = top.map().string("store")) config.store = *store;
-  read_contact(top, config.contact);
+  read_contact(top, config);
   read_log(top, config.log);
   in_section(top.map(), "fetch", complaints, [&](Section& s) { read_fetch(s, config.fetch); });
+  config.fetch.host_rules = read_host_rules(top.map(), complaints);
   in_section(top.map(), "schedule", complaints,
              [&](Section& s) { read_schedule(s, config.schedule); });
   in_section(top.map(), "links", complaints, [&](Section& s) { read_links(s, config.links); });
@@ -217,8 +182,27 @@ tl::expected<Config, base::Complaints> from_nodes(
     config = read_config(nodes->front(), complaints);
   }
   if (!complaints.empty()) return tl::unexpected(std::move(complaints));
-  config.store = (std::filesystem::path(file).parent_path() / config.store).string();
+  if (config.contact_place.empty()) config.contact_place = file;
+  const auto folder = std::filesystem::path(file).parent_path();
+  config.store = (folder / config.store).string();
+  if (!config.fetch.ca_file.empty()) {
+    config.fetch.ca_file = (folder / config.fetch.ca_file).string();
+  }
   config.fetch.user_agent = make_user_agent(config.contact);
+  return config;
+}
+
+/// What is shipped holds for hosts that the file says nothing about.
+tl::expected<Config, base::Complaints> with_shipped_hosts(
+    tl::expected<Config, base::Complaints> config) {
+  if (!config) return config;
+  const auto shipped =
+      from_nodes(base::YamlNode::parse(default_config_text(), "pipeline.yaml"), "pipeline.yaml");
+  CHECK(shipped.has_value(), "the default pipeline.yaml can be read");
+  auto& rules = config->fetch.host_rules;
+  for (const fetch::HostRule& rule : shipped->fetch.host_rules) {
+    if (std::find(rules.begin(), rules.end(), rule) == rules.end()) rules.push_back(rule);
+  }
   return config;
 }
 
@@ -230,11 +214,11 @@ std::string make_user_agent(std::string_view contact) {
 
 tl::expected<Config, base::Complaints> parse_config(std::string_view text,
                                                     const std::string& file) {
-  return from_nodes(base::YamlNode::parse(text, file), file);
+  return with_shipped_hosts(from_nodes(base::YamlNode::parse(text, file), file));
 }
 
 tl::expected<Config, base::Complaints> load_config(const std::string& path) {
-  return from_nodes(base::YamlNode::load(path), path);
+  return with_shipped_hosts(from_nodes(base::YamlNode::load(path), path));
 }
 
 std::string_view default_config_text() { return base::default_config_files[0].bytes(); }

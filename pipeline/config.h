@@ -66,6 +66,7 @@ struct RefreshTuning {
 struct Config {
   std::string store = "rolecall.db";  ///< Absolute, or relative to the working directory.
   std::string contact;                ///< An address or URL at which the wiki can be reached.
+  std::string contact_place;          ///< "pipeline.yaml:11", where it is or should be set.
   base::LogLevel log = base::LogLevel::kInfo;
   fetch::FetchOptions fetch;  ///< user_agent says who asks: product, version, contact.
   ScheduleOptions schedule;

@@ -12,6 +12,12 @@ namespace {
 /// Sources read from the queue at once: enough that reading costs little beside fetching them.
 constexpr int kPageSize = 256;
 
+/// Hosts that are fed by themselves, and how many of a host's sources are handed out ahead: one
+/// under way and one to follow would do, were it not for pages that robots.txt forbids.
+constexpr int kLongHosts = 64;
+constexpr int kAhead = 4;
+constexpr int kLongPieceSize = 32;
+
 constexpr int64_t kBeforeFirst = 0;
 
 }  // namespace
@@ -21,22 +27,90 @@ DueFlow::DueFlow(model::RunId run, const Neighbours& neighbours, base::Time now)
 
 std::optional<fetch::FetchRequest> DueFlow::next() {
   if (stopped_) return std::nullopt;
-  if (page_.empty()) {
-    page_ = store::Runs(neighbours_.reader).pending(run_, position_, kPageSize);
-    if (page_.empty()) return std::nullopt;
-    position_ = page_.back().position;
-    std::reverse(page_.begin(), page_.end());
+  if (!has_looked_) find_long_hosts();
+  for (const auto find :
+       {&DueFlow::next_of_long_hosts, &DueFlow::next_of_queue, &DueFlow::next_of_rest}) {
+    if (auto source = (this->*find)()) return hand_out(std::move(*source));
   }
-  store::Source source = std::move(page_.back().source);
-  page_.pop_back();
+  return std::nullopt;
+}
+
+void DueFlow::find_long_hosts() {
+  has_looked_ = true;
+  for (auto& found : store::Runs(neighbours_.reader).long_hosts(run_, kLongHosts)) {
+    long_places_[found.host] = long_hosts_.size();
+    hungry_.push_back(long_hosts_.size());
+    LongHost host;
+    host.host = std::move(found.host);
+    long_hosts_.push_back(std::move(host));
+  }
+}
+
+/// Of a long host that has few requests waiting.
+std::optional<store::Source> DueFlow::next_of_long_hosts() {
+  while (!hungry_.empty()) {
+    LongHost& host = long_hosts_[hungry_.back()];
+    if (host.taken < kAhead) {
+      if (auto source = next_of(host)) return source;
+    }
+    host.is_hungry = false;
+    hungry_.pop_back();
+  }
+  return std::nullopt;
+}
+
+std::optional<store::Source> DueFlow::next_of(LongHost& host) {
+  if (host.piece.empty() && !host.is_done) {
+    host.piece = store::Runs(neighbours_.reader)
+                     .pending_of_host(run_, host.host, host.position, kLongPieceSize);
+    host.is_done = host.piece.empty();
+    if (!host.is_done) host.position = host.piece.back().position;
+    std::reverse(host.piece.begin(), host.piece.end());
+  }
+  if (host.piece.empty()) return std::nullopt;
+  store::Source source = std::move(host.piece.back().source);
+  host.piece.pop_back();
+  return source;
+}
+
+/// Past the sources of long hosts.
+std::optional<store::Source> DueFlow::next_of_queue() {
+  while (true) {
+    if (page_.empty()) {
+      page_ = store::Runs(neighbours_.reader).pending(run_, position_, kPageSize);
+      if (page_.empty()) return std::nullopt;
+      position_ = page_.back().position;
+      std::reverse(page_.begin(), page_.end());
+    }
+    store::Source source = std::move(page_.back().source);
+    page_.pop_back();
+    if (!long_places_.contains(source.host)) return source;
+  }
+}
+
+/// When there are no others: whatever long hosts still have.
+std::optional<store::Source> DueFlow::next_of_rest() {
+  for (LongHost& host : long_hosts_) {
+    if (auto source = next_of(host)) return source;
+  }
+  return std::nullopt;
+}
+
+fetch::FetchRequest DueFlow::hand_out(store::Source source) {
   fetch::FetchRequest request = make_request(source);
+  if (const auto place = long_places_.find(source.host); place != long_places_.end()) {
+    request.of_long_host = true;
+    ++long_hosts_[place->second].taken;
+  }
   neighbours_.in_flight.add(source.id, source.host);
   taken_.emplace(source.id.value, std::move(source));
   return request;
 }
 
 fetch::FetchRequest DueFlow::make_request(const store::Source& source) {
-  fetch::FetchRequest request{source.id, source.url, {}};
+  fetch::FetchRequest request;
+  request.source = source.id;
+  request.url = source.url;
   if (!source.last_read || source.validators.empty()) return request;
   const auto last = store::Captures(neighbours_.reader).find(*source.last_read);
   // A server whose validators never change would keep a page unread for ever.
@@ -52,6 +126,12 @@ bool DueFlow::try_acquire() { return neighbours_.permits.try_acquire(); }
 void DueFlow::deliver(model::Capture capture, Permit permit) {
   const auto taken = taken_.find(capture.source.value);
   CHECK(taken != taken_.end(), "each source that was handed out is delivered once");
+  if (const auto place = long_places_.find(taken->second.host); place != long_places_.end()) {
+    LongHost& host = long_hosts_[place->second];
+    --host.taken;
+    if (!host.is_hungry && !host.is_done) hungry_.push_back(place->second);
+    host.is_hungry = true;
+  }
   FetchedPage page{std::move(taken->second), std::move(capture), permit};
   taken_.erase(taken);
   // Refused only once the run has given up; its permit then matters to nobody.

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <optional>
 #include <semaphore>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -29,7 +30,9 @@ struct FetchedPage {
 };
 
 /// Used by the network thread, but for stop(). Reads the queue page by page, so that memory does
-/// not grow with the number of sources.
+/// not grow with the number of sources. The hosts with most sources are what the run waits for in
+/// the end: they are fed by themselves, a few sources ahead, so that they never stand still; all
+/// others follow in the queue's order, in which hosts alternate.
 class DueFlow final : public fetch::FetchFlow {
  public:
   struct Neighbours {
@@ -51,6 +54,21 @@ class DueFlow final : public fetch::FetchFlow {
   void stop() { stopped_ = true; }
 
  private:
+  struct LongHost {
+    std::string host;
+    int64_t position = 0;                 ///< Read to here.
+    std::vector<store::DueSource> piece;  ///< The next at the back.
+    int taken = 0;                        ///< Handed out and not delivered.
+    bool is_hungry = true;                ///< In hungry_.
+    bool is_done = false;
+  };
+
+  void find_long_hosts();
+  std::optional<store::Source> next_of_long_hosts();
+  std::optional<store::Source> next_of(LongHost& host);
+  std::optional<store::Source> next_of_queue();
+  std::optional<store::Source> next_of_rest();
+  fetch::FetchRequest hand_out(store::Source source);
   fetch::FetchRequest make_request(const store::Source& source);
 
   const model::RunId run_;
@@ -60,6 +78,10 @@ class DueFlow final : public fetch::FetchFlow {
   std::vector<store::DueSource> page_;  ///< The piece of the queue in hand, the next at the back.
   int64_t position_;
   std::unordered_map<int64_t, store::Source> taken_;  ///< Handed out and not delivered.
+  std::vector<LongHost> long_hosts_;
+  std::unordered_map<std::string, size_t> long_places_;  ///< In long_hosts_.
+  std::vector<size_t> hungry_;                           ///< Long hosts that may have another one.
+  bool has_looked_ = false;                              ///< For long hosts.
 };
 
 }  // namespace rolecall::pipeline

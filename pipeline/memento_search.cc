@@ -126,7 +126,7 @@ MementoTally find_mementos(const Config& config, const MementoWorld& world) {
   if (config.fallbacks.memento.timegate.empty()) return {};
   MementoFlow flow(config, world);
   if (flow.empty()) return {};
-  HostBook hosts(world.reader);
+  HostBook hosts(world.reader, world.run);
   world.make_fetch_side(config.fetch, hosts)->run(flow);
   hosts.write(world.writer);
   hosts.committed();

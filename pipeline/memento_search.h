@@ -19,6 +19,7 @@ struct MementoWorld {
   const MakeFetchSide& make_fetch_side;
   const base::Clock& clock;
   std::function<bool()> stop_requested;  ///< May be empty.
+  model::RunId run;                      ///< In whose ledger the requests are kept.
 };
 
 /// Asks about at most config.fallbacks.memento.most sources, in order, with the politeness of any

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -17,6 +18,7 @@
 #include "review/attach.h"
 #include "review/page_review.h"
 #include "store/findings.h"
+#include "store/host_uses.h"
 #include "store/profiles.h"
 #include "store/sources.h"
 
@@ -111,6 +113,17 @@ review::SourceRules make_rules(const LinkOptions& links) {
           duration_cast<hours>(links.moved_span)};
 }
 
+/// How long the last host of a run may pause by itself and by its operator's wish: no stall.
+std::chrono::milliseconds longest_silence(const fetch::FetchOptions& options) {
+  auto pause = std::max(options.host_delay, options.max_crawl_delay);
+  pause = std::max<std::chrono::milliseconds>(pause, options.max_back_off_wait);
+  for (const fetch::HostRule& rule : options.host_rules) {
+    pause = std::max(pause, rule.delay.value_or(pause));
+  }
+  const double longest = static_cast<double>(pause.count()) * (1 + options.jitter);
+  return std::chrono::milliseconds(static_cast<int64_t>(longest)) + options.total_timeout;
+}
+
 /// One run over one store.
 class Refresh {
  public:
@@ -132,8 +145,8 @@ class Refresh {
     summary_.due = start_.due;
     work();
     if (summary_.end == RunEnd::kQueueDone) {
-      summary_.mementos = find_mementos(
-          config_, {writer_, reader_, world_.make_fetch_side, world_.clock, world_.stop_requested});
+      summary_.mementos = find_mementos(config_, {writer_, reader_, world_.make_fetch_side,
+                                                  world_.clock, world_.stop_requested, start_.id});
     }
     finish();
     return std::move(summary_);
@@ -157,7 +170,7 @@ class Refresh {
   Supervision make_supervision() {
     Supervision supervision;
     supervision.budget = request_.budget;
-    supervision.stall = config_.refresh.stall;
+    supervision.stall = std::max(config_.refresh.stall, longest_silence(config_.fetch));
     supervision.stop_requested = world_.stop_requested;
     supervision.abandon = world_.abandon;
     if (world_.on_progress) {
@@ -196,6 +209,8 @@ class Refresh {
     CHECK(sum == run->due, "each due source has exactly one outcome");
     CHECK(summary_.left == 0 || summary_.end != RunEnd::kQueueDone,
           "a finished run has reached every due source");
+    constexpr int kMostNamed = 10;
+    summary_.one_page_hosts = store::HostUses(writer_).one_page_hosts(start_.id, kMostNamed);
     summary_.findings = difference(before_, count_findings(writer_));
   }
 
@@ -215,9 +230,9 @@ class Refresh {
 base::Result<RefreshSummary> run_refresh(const Config& config, const RefreshRequest& request,
                                          const RefreshWorld& world) {
   if (config.contact.empty()) {
-    return base::fail(base::ErrorCode::kInvalid, "",
-                      "no contact: set 'contact' in pipeline.yaml to an address at which site "
-                      "owners reach you");
+    return base::fail(base::ErrorCode::kInvalid, config.contact_place,
+                      "no contact: set 'contact' to an e-mail address or a page at which site "
+                      "owners reach you; nobody is asked for anything without it");
   }
   const auto begin = std::chrono::steady_clock::now();
   const Usage before = measure_usage();

@@ -18,7 +18,7 @@ RefreshStages::RefreshStages(const Parts& parts, model::RunId run, base::Time ru
     : permits_(parts.config.refresh.live_pages),
       fetched_(kQueueRoom),
       read_(kQueueRoom),
-      hosts_(parts.reader),
+      hosts_(parts.reader, run),
       flow_(run, {parts.reader, permits_, in_flight_, fetched_, parts.config.schedule}, run_start),
       fetch_side_(parts.make_fetch_side(parts.config.fetch, hosts_)),
       renderer_(parts.config, {parts.extractor, hosts_, in_flight_}),

@@ -72,6 +72,10 @@ std::string summary_to_text(const RefreshSummary& summary) {
                   to_string(summary.end), summary.note.empty() ? "" : ": " + summary.note);
   const auto to = std::back_inserter(out);
   fmt::format_to(to, "  sources: {}\n", join_counts(summary.outcomes));
+  if (!summary.one_page_hosts.empty()) {
+    fmt::format_to(to, "  one page each, as their Crawl-delay asks: {}\n",
+                   fmt::join(summary.one_page_hosts, ", "));
+  }
   fmt::format_to(to, "  new findings: {}\n", join_counts(summary.findings));
   if (summary.failing > 0) {
     fmt::format_to(to, "  failing for nights: {}\n", summary.failing);
@@ -131,6 +135,7 @@ std::string summary_to_json(const RefreshSummary& summary) {
         {"connections", summary.browser.connections},
         {"refused", summary.browser.refused},
         {"bytes", summary.browser.bytes}}},
+      {"one_page_hosts", summary.one_page_hosts},
       {"written", summary.written},
       {"elapsed_seconds", seconds_of(summary.elapsed)},
       {"sources_per_second", rate(summary)},

@@ -63,6 +63,8 @@ struct RefreshSummary {
 
   MementoTally mementos;
   RenderTally browser;
+  /// Hosts that had one page only, because their Crawl-delay is over our limit; the first few.
+  std::vector<std::string> one_page_hosts;
 
   /// Sources that failed for so many nights that the operator should know, and a few of them.
   int64_t failing = 0;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/clock.h"
+#include "model/capture.h"
 #include "store/database.h"
 
 namespace rolecall::store {
@@ -17,6 +18,8 @@ struct HostRecord {
   std::optional<base::Time> robots_fetched;
   int failures = 0;  ///< In a row.
   std::optional<base::Time> not_before;
+  model::Validators robots_validators;
+  std::string address;  ///< Where it was last reached; empty: unknown.
 };
 
 /// Used by its database's thread.

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "model/person_name.h"
 #include "store/compression.h"
+#include "store/host_uses.h"
 #include "store/query.h"
 #include "store/suppressions.h"
 
@@ -71,6 +72,7 @@ class PageWriter {
   void update_source() {
     const std::optional<Source> before = Sources(database_).find(page_.capture.source);
     CHECK(before.has_value(), "captures are of stored sources");
+    HostUses(database_).add_outcome(page_.capture.run, before->host, page_.capture.outcome);
     PageWrite page = page_.without_content();
     page.capture.id = written_.capture;
     const Source source = after_capture(*before, page);

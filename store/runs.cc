@@ -3,10 +3,14 @@
 
 #include "base/check.h"
 #include "base/enum_names.h"
+#include "store/host_uses.h"
 #include "store/source_row.h"
 
 namespace rolecall::store {
 namespace {
+
+/// A site's owner asks about last week, hardly ever about last year.
+constexpr int kRunsWithHosts = 400;
 
 constexpr base::EnumNames<RunState, 4> kStates{{
     {RunState::kRunning, "running"},
@@ -98,6 +102,15 @@ Run read_run(Database& database, Query& query) {
   return run;
 }
 
+std::vector<DueSource> read_due(Query& query) {
+  std::vector<DueSource> due;
+  while (query.next()) {
+    const int64_t position = query.integer();
+    due.push_back({position, read_source(query)});
+  }
+  return due;
+}
+
 }  // namespace
 
 std::string_view to_string(RunState state) { return base::name_of(kStates, state); }
@@ -145,12 +158,35 @@ std::vector<DueSource> Runs::pending(model::RunId run, int64_t after, int limit)
       "ORDER BY run_source.position LIMIT ?";
   Query query(database_, sql);
   query.bind(run, after, limit);
-  std::vector<DueSource> due;
+  return read_due(query);
+}
+
+std::vector<LongHost> Runs::long_hosts(model::RunId run, int limit) {
+  Query query(database_,
+              "SELECT source.host, count(*) AS pages FROM run_source "
+              "JOIN source ON source.id = run_source.source WHERE run = ? AND done = 0 "
+              "GROUP BY source.host HAVING pages > 1 ORDER BY pages DESC, source.host LIMIT ?");
+  query.bind(run, limit);
+  std::vector<LongHost> hosts;
   while (query.next()) {
-    const int64_t position = query.integer();
-    due.push_back({position, read_source(query)});
+    LongHost host;
+    host.host = query.text();
+    host.pages = query.integer();
+    hosts.push_back(std::move(host));
   }
-  return due;
+  return hosts;
+}
+
+std::vector<DueSource> Runs::pending_of_host(model::RunId run, const std::string& host,
+                                             int64_t after, int limit) {
+  static const std::string sql =
+      "SELECT run_source.position, " + std::string(kSourceColumns) +
+      " FROM source JOIN run_source ON run_source.run = ?1 AND run_source.source = source.id "
+      "WHERE source.host = ?2 AND run_source.position > ?3 AND run_source.done = 0 "
+      "ORDER BY run_source.position LIMIT ?4";
+  Query query(database_, sql);
+  query.bind(run, host, after, limit);
+  return read_due(query);
 }
 
 void Runs::finish(model::RunId run, RunState state, const std::string& notes, base::Time now) {
@@ -164,10 +200,19 @@ void Runs::finish(model::RunId run, RunState state, const std::string& notes, ba
         "ON CONFLICT (run, outcome) DO UPDATE SET count = count + excluded.count")
       .bind(run)
       .run();
+  Query(database_,
+        "INSERT INTO run_host_outcome (run, host, outcome, count) "
+        "SELECT run, source.host, 'deferred', count(*) FROM run_source "
+        "JOIN source ON source.id = run_source.source WHERE run = ?1 AND done = 0 "
+        "GROUP BY source.host "
+        "ON CONFLICT (run, host, outcome) DO UPDATE SET count = count + excluded.count")
+      .bind(run)
+      .run();
   Query(database_, "DELETE FROM run_source WHERE run = ?").bind(run).run();
   Query(database_, "UPDATE run SET state = ?, finished_at = ?, notes = ? WHERE id = ?")
       .bind(to_string(state), now, notes, run)
       .run();
+  HostUses(database_).keep_newest(kRunsWithHosts);
   transaction.commit();
 }
 

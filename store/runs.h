@@ -50,6 +50,12 @@ struct DueSource {
   Source source;
 };
 
+/// A host with more than one page in a run's queue.
+struct LongHost {
+  std::string host;
+  int64_t pages = 0;
+};
+
 struct Run {
   model::RunId id;
   RunState state = RunState::kRunning;
@@ -77,7 +83,13 @@ class Runs {
   /// Sources of the queue without an outcome, above a position, in order.
   std::vector<DueSource> pending(model::RunId run, int64_t after, int limit);
 
-  /// Closes the run; its outcomes stay.
+  /// The hosts with most sources without an outcome, two at least: what a run waits for longest.
+  std::vector<LongHost> long_hosts(model::RunId run, int limit);
+  /// As pending(), of one host.
+  std::vector<DueSource> pending_of_host(model::RunId run, const std::string& host, int64_t after,
+                                         int limit);
+
+  /// Closes the run; its outcomes stay, and what was done to hosts in the newest few hundred runs.
   void finish(model::RunId run, RunState state, const std::string& notes, base::Time now);
 
   std::optional<Run> find(model::RunId run);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <thread>
 
 #include "tests/fetch/fetch_fixture.h"
@@ -138,6 +139,50 @@ TEST(FetcherRobots, KeepsADecisionForADay) {
   EXPECT_EQ(server.count("a.example", "/robots.txt"), 2U);
 }
 
+TEST(FetcherRobots, AsksAfterADayWhetherItHasChanged) {
+  std::atomic<bool> changed{false};
+  TestServer server([&](const TestRequest& request, TestConnection& connection) {
+    if (request.target != "/robots.txt") {
+      connection.answer(200, "<p>page", kHtml);
+    } else if (changed) {
+      connection.answer(200, "", "ETag: \"two\"\r\n");
+    } else if (request.headers.contains("if-none-match")) {
+      connection.send("HTTP/1.1 304 X\r\n\r\n");
+    } else {
+      connection.answer(200, "User-agent: *\nDisallow: /private", "ETag: \"one\"\r\n");
+    }
+  });
+  base::FixedClock clock(base::parse_time("2026-05-07T02:00:00Z").value());
+  InMemoryHosts memory;
+  const auto visit = [&] {
+    ListFlow flow({"http://a.example/private"});
+    Fetcher(options_for(server), memory, clock).run(flow);
+    clock.set(clock.now() + std::chrono::hours(25));
+    return flow.capture(0).outcome;
+  };
+  EXPECT_EQ(visit(), Outcome::kRobots);
+  EXPECT_EQ(visit(), Outcome::kRobots);  // 304: the rules that are held go on for a day
+  changed = true;
+  EXPECT_EQ(visit(), Outcome::kNew);
+  EXPECT_EQ(server.seen()[1].headers.at("if-none-match"), "\"one\"");
+}
+
+TEST(FetcherRobots, TakesAnUnaskedNotModifiedForNoAnswer) {
+  TestServer server(with_robots(304, ""));
+  ListFlow flow({"http://a.example/"});
+  run_once(options_for(server), flow);
+  EXPECT_EQ(flow.capture(0).outcome, Outcome::kDeferred);
+}
+
+TEST(FetcherRobots, SaysWhatItIgnored) {
+  TestServer server(with_robots(200, "Crawl-delay: 10\nUser-agent: *\nDisallow: /x"));
+  InMemoryHosts memory;
+  ListFlow flow({"http://a.example/", "http://a.example/2"});
+  run_once(options_for(server), memory, flow);
+  EXPECT_EQ(flow.capture(1).outcome, Outcome::kNew);
+  EXPECT_EQ(memory.ledger()[0].robots, "rules; line 1 stands before any User-agent and is ignored");
+}
+
 TEST(FetcherRobots, HonoursCrawlDelay) {
   TestServer server(with_robots(200, "User-agent: *\nCrawl-delay: 0.1"));
   ListFlow flow({"http://a.example/1", "http://a.example/2"});
@@ -223,6 +268,55 @@ TEST(FetcherPoliteness, ASlowHostHoldsUpNobody) {
   EXPECT_EQ(seen[seen.size() - 2].host, "slow.example");
 }
 
+TEST(FetcherPoliteness, HostsThatStallHoldNoPermits) {
+  // Those that stall go on only when all the others are done.
+  std::atomic<int> healthy{0};
+  TestServer server(without_robots([&](const TestRequest& request, TestConnection& connection) {
+    const std::string page(100'000, 'x');
+    if (request.host.starts_with("stalls")) {
+      connection.send("HTTP/1.1 200 X\r\n" + std::string(kHtml) + "Content-Length: 100000\r\n\r\n");
+      connection.send(page.substr(0, 50'000));
+      while (healthy < 10) std::this_thread::sleep_for(milliseconds(5));
+      connection.send(page.substr(50'000));
+    } else {
+      connection.answer(200, page, kHtml);
+      ++healthy;
+    }
+  }));
+  std::vector<std::string> urls;
+  for (int i = 0; i < 20; ++i) urls.push_back("http://stalls" + std::to_string(i) + ".example/");
+  for (int i = 0; i < 10; ++i) urls.push_back("http://h" + std::to_string(i) + ".example/");
+  InMemoryHosts memory;
+  const base::SystemClock clock;
+  Fetcher fetcher(options_for(server), memory, clock);
+  ListFlow flow(urls);
+  flow.permits = 2;
+  flow.on_delivery = [&] { fetcher.wake(); };
+  fetcher.run(flow);
+  for (size_t i = 0; i < urls.size(); ++i) {
+    EXPECT_EQ(flow.capture(i).outcome, Outcome::kNew) << urls[i] << flow.capture(i).reason;
+  }
+}
+
+TEST(FetcherPoliteness, LargeBodiesWaitForPermits) {
+  TestServer server(without_robots([](const TestRequest&, TestConnection& connection) {
+    connection.answer(200, std::string(2'000'000, 'x'), kHtml);
+  }));
+  std::vector<std::string> urls;
+  for (int i = 0; i < 12; ++i) urls.push_back("http://h" + std::to_string(i) + ".example/");
+  InMemoryHosts memory;
+  const base::SystemClock clock;
+  Fetcher fetcher(options_for(server), memory, clock);
+  ListFlow flow(urls);
+  flow.permits = 2;
+  flow.on_delivery = [&] { fetcher.wake(); };
+  fetcher.run(flow);
+  for (size_t i = 0; i < urls.size(); ++i) {
+    EXPECT_EQ(flow.capture(i).body.size(), 2'000'000U) << flow.capture(i).reason;
+  }
+  EXPECT_LE(flow.most_held, 2);
+}
+
 TEST(FetcherLedger, SaysWhatWasDoneToEachHost) {
   TestServer server(with_robots(404, ""));
   FetchOptions options = options_for(server);
@@ -231,10 +325,11 @@ TEST(FetcherLedger, SaysWhatWasDoneToEachHost) {
   Fetcher fetcher(options, memory, clock);
   ListFlow flow({"http://b.example/1", "http://a.example/1", "http://a.example/2"});
   fetcher.run(flow);
-  const auto ledger = fetcher.ledger();
+  const auto ledger = memory.ledger();
   ASSERT_EQ(ledger.size(), 2U);
   EXPECT_EQ(ledger[0].host, "http://a.example");
   EXPECT_EQ(ledger[0].requests, 3);
+  EXPECT_EQ(ledger[0].pages, 2);
   EXPECT_EQ(ledger[0].bytes, 14);
   EXPECT_EQ(ledger[0].robots, "no robots.txt (404)");
   EXPECT_EQ(ledger[1].requests, 2);

@@ -201,7 +201,7 @@ TEST(Fetcher, HoldsToItsPermits) {
   flow.on_delivery = [&] { fetcher.wake(); };
   fetcher.run(flow);
   EXPECT_EQ(flow.delivered(), urls.size());
-  EXPECT_EQ(flow.most_held, 2);
+  EXPECT_LE(flow.most_held, 2);
   EXPECT_EQ(flow.held(), 0);
 }
 

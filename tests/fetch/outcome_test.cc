@@ -50,7 +50,7 @@ TEST(Outcome, DecidesEveryError) {
       {CURLE_PEER_FAILED_VERIFICATION, Outcome::kTls},
       {CURLE_SSL_CONNECT_ERROR, Outcome::kTls},
       {CURLE_URL_MALFORMAT, Outcome::kRefused},
-      {CURLE_UNSUPPORTED_PROTOCOL, Outcome::kRefused},
+      {CURLE_UNSUPPORTED_PROTOCOL, Outcome::kConnect},
       {CURLE_FILESIZE_EXCEEDED, Outcome::kTooLarge},
       {CURLE_GOT_NOTHING, Outcome::kConnect},
       {CURLE_PARTIAL_FILE, Outcome::kConnect},

@@ -3,10 +3,13 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <openssl/err.h>
+#include <openssl/ssl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -37,7 +40,9 @@ TestRequest parse_request(std::string_view head) {
 
 bool TestConnection::send(std::string_view bytes) {
   while (open_ && !bytes.empty()) {
-    const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    const ssize_t sent = tls_ == nullptr
+                             ? ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL)
+                             : SSL_write(tls_, bytes.data(), static_cast<int>(bytes.size()));
     open_ = sent > 0;
     if (open_) bytes.remove_prefix(static_cast<size_t>(sent));
   }
@@ -52,7 +57,9 @@ bool TestConnection::answer(int status, std::string_view body, std::string_view 
 }
 
 struct TestServer::Impl {
-  explicit Impl(Handler given) : handler(std::move(given)) {
+  Impl(Handler given, const TestAuthority* given_authority)
+      : handler(std::move(given)), authority(given_authority) {
+    if (authority != nullptr) make_context();
     listener = socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address{};
     address.sin_family = AF_INET;
@@ -87,20 +94,55 @@ struct TestServer::Impl {
     }
   }
 
+  void make_context() {
+    // OpenSSL writes without MSG_NOSIGNAL, and clients leave when they have had enough.
+    signal(SIGPIPE, SIG_IGN);
+    context.reset(SSL_CTX_new(TLS_server_method()));
+    const auto choose = +[](SSL* tls, int*, void* self) -> int {
+      const char* name = SSL_get_servername(tls, TLSEXT_NAMETYPE_host_name);
+      SSL_CTX* chosen = static_cast<Impl*>(self)->authority->context(name ? name : "");
+      if (chosen == nullptr) return SSL_TLSEXT_ERR_ALERT_FATAL;
+      SSL_set_SSL_CTX(tls, chosen);
+      return SSL_TLSEXT_ERR_OK;
+    };
+    SSL_CTX_set_tlsext_servername_callback(context.get(), choose);
+    SSL_CTX_set_tlsext_servername_arg(context.get(), this);
+  }
+
   void serve(int socket) {
-    TestConnection connection(socket);
+    Tls tls;
+    if (speaks_tls(socket)) {
+      tls.reset(authority == nullptr ? nullptr : SSL_new(context.get()));
+      if (tls) SSL_set_fd(tls.get(), socket);
+      if (!tls || SSL_accept(tls.get()) != 1) {
+        shutdown(socket, SHUT_RDWR);
+        return;
+      }
+    }
+    serve_requests(socket, tls.get());
+    shutdown(socket, SHUT_RDWR);
+  }
+
+  void serve_requests(int socket, SSL* tls) {
+    TestConnection connection(socket, tls);
     std::string buffer;
     while (connection.is_open()) {
-      const auto head = read_head(socket, buffer);
+      const auto head = read_head(socket, tls, buffer);
       if (!head) break;
       TestRequest request = parse_request(*head);
+      request.tls = tls != nullptr;
       request.begin = std::chrono::steady_clock::now();
       const size_t place = note(request);
       handler(request, connection);
       const std::lock_guard lock(mutex);
       seen[place].end = std::chrono::steady_clock::now();
     }
-    shutdown(socket, SHUT_RDWR);
+  }
+
+  static bool speaks_tls(int socket) {
+    constexpr char kTlsHandshake = 0x16;
+    char first = 0;
+    return recv(socket, &first, 1, MSG_PEEK) == 1 && first == kTlsHandshake;
   }
 
   size_t note(const TestRequest& request) {
@@ -109,14 +151,14 @@ struct TestServer::Impl {
     return seen.size() - 1;
   }
 
-  /// Nothing at the end of the connection, and for a client that speaks TLS.
-  static std::optional<std::string> read_head(int socket, std::string& buffer) {
+  /// Nothing at the end of the connection.
+  static std::optional<std::string> read_head(int socket, SSL* tls, std::string& buffer) {
     size_t end;
     while ((end = buffer.find("\r\n\r\n")) == std::string::npos) {
       char bytes[4096];
-      const ssize_t got = recv(socket, bytes, sizeof bytes, 0);
-      constexpr char kTlsHandshake = 0x16;
-      if (got <= 0 || bytes[0] == kTlsHandshake) return std::nullopt;
+      const ssize_t got = tls == nullptr ? recv(socket, bytes, sizeof bytes, 0)
+                                         : SSL_read(tls, bytes, sizeof bytes);
+      if (got <= 0) return std::nullopt;
       buffer.append(bytes, static_cast<size_t>(got));
     }
     std::string head = buffer.substr(0, end);
@@ -124,7 +166,15 @@ struct TestServer::Impl {
     return head;
   }
 
+  struct TlsDeleter {
+    void operator()(SSL* tls) const { SSL_free(tls); }
+    void operator()(SSL_CTX* ctx) const { SSL_CTX_free(ctx); }
+  };
+  using Tls = std::unique_ptr<SSL, TlsDeleter>;
+
   Handler handler;
+  const TestAuthority* authority;
+  std::unique_ptr<SSL_CTX, TlsDeleter> context;
   int listener = -1;
   int port = 0;
   mutable std::mutex mutex;
@@ -134,7 +184,8 @@ struct TestServer::Impl {
   std::thread accepting;
 };
 
-TestServer::TestServer(Handler handler) : impl_(std::make_unique<Impl>(std::move(handler))) {}
+TestServer::TestServer(Handler handler, const TestAuthority* authority)
+    : impl_(std::make_unique<Impl>(std::move(handler), authority)) {}
 TestServer::~TestServer() = default;
 
 int TestServer::port() const { return impl_->port; }

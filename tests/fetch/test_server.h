@@ -11,10 +11,15 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/fetch/test_authority.h"
+
+struct ssl_st;
+
 namespace rolecall::fetch {
 
 struct TestRequest {
-  std::string host;                            ///< The Host field, without a port.
+  std::string host;  ///< The Host field, without a port.
+  bool tls = false;
   std::string target;                          ///< "/path?query"
   std::map<std::string, std::string> headers;  ///< Names in lower case.
   std::chrono::steady_clock::time_point begin;
@@ -24,7 +29,8 @@ struct TestRequest {
 /// One client's connection; a handler writes its answer to it.
 class TestConnection {
  public:
-  explicit TestConnection(int socket) : socket_(socket) {}
+  /// `tls` is null for a plain connection.
+  TestConnection(int socket, ssl_st* tls) : socket_(socket), tls_(tls) {}
   /// False once the client has gone.
   bool send(std::string_view bytes);
   /// A whole answer that keeps the connection open. `fields` are lines that end in CRLF.
@@ -35,6 +41,7 @@ class TestConnection {
 
  private:
   int socket_;
+  ssl_st* tls_;
   bool open_ = true;
 };
 
@@ -43,7 +50,9 @@ class TestServer {
  public:
   using Handler = std::function<void(const TestRequest&, TestConnection&)>;
 
-  explicit TestServer(Handler handler);
+  /// With an authority, which outlives this, clients that speak TLS are shown the certificate of
+  /// the host that they ask for, on the same port; without, their connection ends.
+  explicit TestServer(Handler handler, const TestAuthority* authority = nullptr);
   ~TestServer();
 
   int port() const;

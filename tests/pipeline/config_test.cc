@@ -36,6 +36,12 @@ void expect_equal(const Config& a, const Config& b) {
   EXPECT_EQ(a.fetch.max_transfers, b.fetch.max_transfers);
   EXPECT_EQ(a.fetch.allow_addresses, b.fetch.allow_addresses);
   EXPECT_EQ(a.fetch.connect_to, b.fetch.connect_to);
+  EXPECT_EQ(a.fetch.jitter, b.fetch.jitter);
+  EXPECT_EQ(a.fetch.max_back_off_wait, b.fetch.max_back_off_wait);
+  EXPECT_EQ(a.fetch.address_sites, b.fetch.address_sites);
+  EXPECT_EQ(a.fetch.address_connections, b.fetch.address_connections);
+  EXPECT_EQ(a.fetch.proxy, b.fetch.proxy);
+  EXPECT_EQ(a.fetch.ca_file, b.fetch.ca_file);
   EXPECT_EQ(a.schedule, b.schedule);
   EXPECT_EQ(a.links, b.links);
   EXPECT_EQ(a.fallbacks, b.fallbacks);
@@ -78,7 +84,39 @@ TEST(Config, ReadsEachKindOfValue) {
   EXPECT_EQ(config->refresh.stall, std::chrono::seconds(30));
 }
 
+TEST(Config, ShipsTheTermsOfArxiv) {
+  for (const std::string_view text : {std::string_view(), default_config_text()}) {
+    const auto config = parse_config(text, "pipeline.yaml");
+    ASSERT_TRUE(config);
+    EXPECT_EQ(config->fetch.host_rules.size(), 2U);
+    const fetch::HostRules rules(config->fetch.host_rules);
+    EXPECT_EQ(rules.find("export.arxiv.org").delay, std::chrono::seconds(3));
+    EXPECT_EQ(rules.find("arxiv.org").delay, std::chrono::seconds(15));
+    // One connection over all of its machines.
+    EXPECT_FALSE(rules.find("arxiv.org").together.empty());
+    EXPECT_EQ(rules.find("arxiv.org").together, rules.find("export.arxiv.org").together);
+    EXPECT_EQ(rules.find("example.org").delay, std::nullopt);
+  }
+}
+
+TEST(Config, PutsOwnHostsBeforeTheShippedOnes) {
+  const auto config = parse_config(
+      "hosts:\n- {host: arxiv.org, delay: 30s}\n"
+      "- {host: ['*.example.org'], max_requests: 9, max_body: 1MiB, skip: true, note: no}\n",
+      "pipeline.yaml");
+  ASSERT_TRUE(config);
+  const fetch::HostRules rules(config->fetch.host_rules);
+  EXPECT_EQ(rules.find("arxiv.org").delay, std::chrono::seconds(30));
+  EXPECT_EQ(rules.find("export.arxiv.org").delay, std::chrono::seconds(3));
+  EXPECT_EQ(rules.find("www.example.org").max_requests, 9);
+  EXPECT_EQ(rules.find("www.example.org").max_body, size_t{1} << 20);
+  EXPECT_EQ(rules.find("www.example.org").skip, true);
+  EXPECT_EQ(rules.find("www.example.org").note, "no");
+}
+
 TEST(Config, StartsPathsAtTheFilesFolder) {
+  EXPECT_EQ(parse_config("fetch: {ca_file: ca.pem}", "/srv/pipeline.yaml")->fetch.ca_file,
+            "/srv/ca.pem");
   EXPECT_EQ(parse_config("store: a.db", "/srv/wiki/pipeline.yaml")->store, "/srv/wiki/a.db");
   EXPECT_EQ(parse_config("store: /var/a.db", "/srv/wiki/pipeline.yaml")->store, "/var/a.db");
   EXPECT_EQ(parse_config("", "pipeline.yaml")->store, "rolecall.db");
@@ -108,6 +146,15 @@ TEST(Config, ComplainsWithFileAndLine) {
        "pipeline.yaml:1: 'min' should not be over 'max'"},
       {"list for a section", "links: [1, 2]\n",
        "pipeline.yaml:1: expected a mapping of keys to values"},
+      {"rule for nobody", "hosts:\n- delay: 3s\n",
+       "pipeline.yaml:2: 'host' is missing: whom is this for?"},
+      {"rule for strangers", "hosts:\n- host: '*.co.uk'\n",
+       "pipeline.yaml:2: '*.co.uk': its names belong to different owners"},
+      {"rule with an unknown key", "hosts:\n- {host: a.example, dlay: 3s}\n",
+       "pipeline.yaml:2: unknown key 'dlay'; did you mean 'delay'?"},
+      {"hosts that are no list", "hosts: a.example\n", "pipeline.yaml:1: 'hosts' should be a list"},
+      {"proxy of another kind", "fetch: {proxy: 'ftp://a.example'}\n",
+       "pipeline.yaml:1: 'proxy' should begin with http://, https:// or socks5h://"},
       {"unknown level", "log: loud\n",
        "pipeline.yaml:1: 'log' should be debug, info, warning or error"},
       {"line break in the contact", "contact: \"a@b.example\\r\\nX: y\"\n",

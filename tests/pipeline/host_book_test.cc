@@ -24,7 +24,7 @@ TEST(HostBook, KnowsAHostFromSavingToTheNextRun) {
   const SmallWiki wiki;
   store::Database writer(wiki.config.store);
   store::Database reader(wiki.config.store, store::OpenMode::kReadOnly);
-  HostBook book(reader);
+  HostBook book(reader, {});
   EXPECT_FALSE(book.load(kHost));
   book.save(state_with(2));
   EXPECT_EQ(book.load(kHost)->failures, 2);
@@ -36,14 +36,14 @@ TEST(HostBook, KnowsAHostFromSavingToTheNextRun) {
   }
   book.committed();
   EXPECT_EQ(book.load(kHost)->failures, 2);
-  EXPECT_EQ(HostBook(reader).load(kHost)->robots_body, state_with(2).robots_body);
+  EXPECT_EQ(HostBook(reader, {}).load(kHost)->robots_body, state_with(2).robots_body);
 }
 
 TEST(HostBook, PrefersWhatWasSavedLast) {
   const SmallWiki wiki;
   store::Database writer(wiki.config.store);
   store::Database reader(wiki.config.store, store::OpenMode::kReadOnly);
-  HostBook book(reader);
+  HostBook book(reader, {});
   book.save(state_with(1));
   book.write(writer);
   book.save(state_with(0));

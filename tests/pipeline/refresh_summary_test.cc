@@ -31,6 +31,14 @@ TEST(Summary, IsAFewLinesForPeople) {
             "  30.0 s for 690 sources, 23.0 a second; CPU 40.2 s; peak memory 180 MiB\n");
 }
 
+TEST(Summary, NamesHostsThatAskForLongPauses) {
+  RefreshSummary summary = example();
+  summary.one_page_hosts = {"https://a.example", "https://b.example"};
+  EXPECT_NE(summary_to_text(summary).find("\n  one page each, as their Crawl-delay asks: "
+                                          "https://a.example, https://b.example\n"),
+            std::string::npos);
+}
+
 TEST(Summary, IsOneObjectForPrograms) {
   EXPECT_EQ(summary_to_json(example()),
             R"({"run":12,"resumed":false,"end":"done","note":"","due":690,)"
@@ -40,7 +48,7 @@ TEST(Summary, IsOneObjectForPrograms) {
             R"("mementos":{"found":0,"none":0,"refused":0,"failed":0},)"
             R"("browser":{"rendered":0,"failed":0,"deferred":0,"connections":0,"refused":0,)"
             R"("bytes":0},)"
-            R"("written":690,"elapsed_seconds":30.0,"sources_per_second":23.0,)"
+            R"("one_page_hosts":[],"written":690,"elapsed_seconds":30.0,"sources_per_second":23.0,)"
             R"("cpu_seconds":40.25,"peak_memory_bytes":188743680})"
             "\n");
 }

@@ -203,6 +203,8 @@ TEST(Refresh, NamesTheHostThatARunHangsOn) {
   SmallWiki wiki;
   wiki.add_profile("Mira Holt", {"https://slow.example/a"});
   wiki.config.refresh.stall = std::chrono::milliseconds(200);
+  wiki.config.fetch.host_delay = wiki.config.fetch.max_crawl_delay = std::chrono::milliseconds(0);
+  wiki.config.fetch.max_back_off_wait = wiki.config.fetch.total_timeout = std::chrono::seconds(0);
   wiki.web.hang_until = [] { return false; };
   const RefreshSummary summary = wiki.refresh(kFirst);
   EXPECT_EQ(summary.end, RunEnd::kStalled);
