@@ -64,6 +64,7 @@ class OrgFinder {
       range.end = extend_right(range);
       const Evidence evidence = evidence_of(range);
       if (range.end == single_end && evidence == Evidence::kShape && !plausible(range)) continue;
+      if (is_nationality(range) && !stands_for_state(range.end)) continue;
       add(range, evidence);
       done = range.end;
     }
@@ -120,7 +121,7 @@ class OrgFinder {
         !token(at - 1).is(kOrgKind))
       return at + 1;
     const std::string& bridge = token(at).folded;
-    const bool kind_last = token(at - 1).is(kOrgKind | kOrgBody);
+    const bool kind_last = token(at - 1).is(kOrgKind | kOrgBody) || is_code_of_conduct(at);
     if (bridge == "&") return capital_run(at + 1, at);
     if (bridge == "of" || bridge == "for" || bridge == "de" || bridge == "des" || bridge == "du" ||
         bridge == "del" || bridge == "fur" || bridge == "on" || bridge == "d") {
@@ -142,6 +143,11 @@ class OrgFinder {
       if (end != at && (token(end - 1).is(kOrgKind) || of_before)) return end;
     }
     return at;
+  }
+
+  /// "Code of Conduct Committee"
+  bool is_code_of_conduct(uint32_t of) const {
+    return token(of - 1).folded == "code" && joined(of + 1) && token(of + 1).folded == "conduct";
   }
 
   /// "Quarnel University's School of Design": the unit is named by both.
@@ -223,6 +229,22 @@ class OrgFinder {
     return !all_places;
   }
 
+  /// "Fernish" of "the Fernish foreign minister" names a country, not whom they work for.
+  bool is_nationality(TokenRange range) const {
+    for (uint32_t at = range.begin; at < range.end; ++at) {
+      if (!token(at).is(kNationality) || token(at).is(kPlace)) return false;
+    }
+    return true;
+  }
+
+  /// "Fernish President Holt": an office of the state itself.
+  bool stands_for_state(uint32_t after) const {
+    if (after >= sentence_.end || !page_.is_type(after, MentionType::kTitle)) return false;
+    const std::string& head = token(page_.range_at(after).end - 1).folded;
+    return head == "president" || head == "minister" || head == "ambassador" ||
+           head == "chancellor" || head == "premier" || head == "king" || head == "queen";
+  }
+
   void add(TokenRange range, Evidence evidence) {
     Mention mention;
     mention.type = MentionType::kOrg;
@@ -238,6 +260,10 @@ class OrgFinder {
       if (!page_.is_free(at) || token(at).shape != TokenShape::kLower || !token(at).is(kOrgBody))
         continue;
       uint32_t begin = at;
+      // "the error handling working group"
+      const bool working = at > sentence_.begin && token(at).folded.starts_with("group") &&
+                           token(at - 1).folded == "working" && page_.is_free(at - 1);
+      if (working) --begin;
       while (begin > sentence_.begin && at - begin < kMaxTeamWords &&
              token(begin).gap == TokenGap::kSpace && page_.is_free(begin - 1) &&
              is_team_word(token(begin - 1))) {
@@ -273,6 +299,7 @@ class OrgFinder {
   /// title that takes an organisation.
   void small_projects() {
     for (uint32_t at = sentence_.begin; at < sentence_.end; ++at) {
+      if (takes_project(at) && joined(at + 1)) add_project(at + 1);
       if (!page_.is_type(at, MentionType::kTitle)) continue;
       const TokenRange title = page_.range_at(at);
       if (token(title.end - 1).is(kTitleWhole)) {
@@ -284,6 +311,18 @@ class OrgFinder {
       }
       at = title.end - 1;
     }
+  }
+
+  /// "took over libquarn", "maintains quarn-utils".
+  bool takes_project(uint32_t at) const {
+    const std::string& word = token(at).folded;
+    if (!page_.is_free(at)) return false;
+    if (word == "maintain" || word == "maintains" || word == "maintained") return true;
+    if (word != "over" || at == sentence_.begin) return false;
+    const std::string& verb = token(at - 1).folded;
+    return verb == "take" || verb == "takes" || verb == "took" || verb == "taken" ||
+           verb == "taking" || verb == "hand" || verb == "hands" || verb == "handed" ||
+           verb == "handing";
   }
 
   void add_project(uint32_t at) {

@@ -33,6 +33,33 @@ void add_org(PhraseTable& table, std::string_view name, Evidence evidence) {
   table.add(bare, entry);
 }
 
+/// "Quarnel" of "University of Quarnel", "Quarnel Hill" of "Quarnel Hill University": what the
+/// school's own pages call it. Empty for other names, and for places of the lexicon.
+std::string school_alias(std::string_view owner) {
+  const std::vector<std::string_view> words = base::split_words(owner);
+  const auto is_school = [](std::string_view word) {
+    return word == "University" || word == "College" || word == "Polytechnic";
+  };
+  size_t from = 0;
+  size_t to = words.size();
+  if (words.size() > 2 && is_school(words[0]) && words[1] == "of") {
+    from = 2;
+  } else if (words.size() > 1 && is_school(words.back())) {
+    --to;
+  } else {
+    return {};
+  }
+  constexpr size_t kLongestAlias = 3;
+  if (to - from > kLongestAlias) return {};
+  std::string alias;
+  uint32_t classes = kPlace;
+  for (size_t i = from; i < to; ++i) {
+    classes &= mention_lexicon().classes(fold_word(words[i]));
+    alias += (alias.empty() ? "" : " ") + std::string(words[i]);
+  }
+  return (classes & kPlace) != 0 ? std::string() : alias;
+}
+
 /// True where a page's owner is a person: someone with a given name, writing on their own site.
 bool is_personal(std::string_view owner, const model::Document& document) {
   const auto wrote = [&](const model::Author& author) {
@@ -102,6 +129,9 @@ PhraseTable page_phrases(const model::Document& document) {
   PhraseTable table;
   if (!document.owner.empty() && !is_personal(document.owner, document)) {
     add_org(table, document.owner, Evidence::kPage);
+    if (const std::string alias = school_alias(document.owner); !alias.empty()) {
+      table.add(alias, {MentionType::kOrg, document.owner, Evidence::kPage});
+    }
   }
   const size_t messages = std::min(document.messages.size(), kMaxPagePeople);
   for (size_t i = 0; i < messages; ++i) add_author(table, document.messages[i].author);

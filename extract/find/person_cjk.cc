@@ -20,9 +20,10 @@ constexpr std::array<std::string_view, 28> kOrgKinds = {
     "工程院", "社区",   "工作室", "法院", "大學",   "研究室", "杂志社"};
 
 /// Letters that end an organisation's name on its left.
-constexpr std::array<std::string_view, 32> kOrgStops = {
-    "的", "在", "是", "任", "于", "与", "和", "从", "自", "获", "为", "至", "了", "将", "该", "以",
-    "由", "入", "开", "到", "年", "月", "日", "及", "或", "对", "被", "向", "办", "据", "士", "职"};
+constexpr std::array<std::string_view, 35> kOrgStops = {
+    "盟", "某", "原", "的", "在", "是", "任", "于", "与", "和", "从", "自",
+    "获", "为", "至", "了", "将", "该", "以", "由", "入", "开", "到", "年",
+    "月", "日", "及", "或", "对", "被", "向", "办", "据", "士", "职"};
 
 /// Letters before and after a person's name.
 constexpr std::array<std::string_view, 12> kBeforeName = {"和", "与", "由", "及", "向", "对",

@@ -38,7 +38,8 @@ struct Spoken {
 
 class PronounResolver {
  public:
-  explicit PronounResolver(MentionPage& page) : page_(page), quotes_(page) {}
+  explicit PronounResolver(MentionPage& page)
+      : page_(page), quotes_(page), subject_(find_subject()) {}
 
   void run() {
     for (uint32_t i = 0; i < page_.sentence_count(); ++i) {
@@ -77,7 +78,11 @@ class PronounResolver {
     // "He" is never the one who says "I".
     const bool speaker = mention.pronoun && contains(kFirst, page_.token(at).folded);
     if (mention.type == MentionType::kPerson && !speaker) now.people.push_back(mention.canonical);
-    if (mention.type == MentionType::kOrg && !mention.canonical.empty()) note_org(mention);
+    // "The Quarnel years" over a text that is about something else.
+    const bool heading = page_.block_of(at).kind == model::BlockKind::kHeading;
+    if (mention.type == MentionType::kOrg && !mention.canonical.empty() && !heading) {
+      note_org(mention);
+    }
     return page_.range_at(at).end;
   }
 
@@ -86,7 +91,7 @@ class PronounResolver {
     if (token.shape == TokenShape::kMark || !token.word()) return;
     if (contains(kFirst, token.folded) && is_first_person(token)) {
       add(at, MentionType::kPerson, quotes_.speaker(at));
-    } else if (contains(kThird, token.folded)) {
+    } else if (contains(kThird, token.folded) || is_foreign_third(token)) {
       add(at, MentionType::kPerson, third_person());
     } else if (contains(kThey, token.folded)) {
       add(at, MentionType::kPerson, singular_they());
@@ -100,6 +105,16 @@ class PronounResolver {
       // "company president Ada Berg"
       add(at, MentionType::kOrg, org_called(token.folded));
     }
+  }
+
+  /// "Elle", "Sie", "Ella": where they begin a sentence of their language, they are its subject.
+  bool is_foreign_third(const Token& token) const {
+    const std::string_view language = page_.document().language;
+    if (language.starts_with("fr")) return token.first && token.folded == "elle";
+    if (language.starts_with("es")) return token.folded == "ella";
+    if (language.starts_with("de"))
+      return token.first && (token.folded == "sie" || token.folded == "er");
+    return false;
   }
 
   /// "U.S." and "US" are no "us".
@@ -116,6 +131,20 @@ class PronounResolver {
   std::string third_person() const {
     for (auto it = spoken_.rbegin(); it != spoken_.rend(); ++it) {
       if (!it->people.empty()) return it->people.front();
+    }
+    return subject_;
+  }
+
+  /// Whom a page describes whose title begins with their name: "she" also where a section begins.
+  std::string find_subject() const {
+    if (!page_.document().messages.empty()) return {};
+    const std::string title = base::fold_key(page_.document().title);
+    for (uint32_t at = 0; at < page_.token_count();
+         at = page_.is_free(at) ? at + 1 : page_.range_at(at).end) {
+      if (!page_.is_type(at, MentionType::kPerson)) continue;
+      const std::string& name = page_.mention_at(at)->canonical;
+      if (name.find(' ') != std::string::npos && title.starts_with(base::fold_key(name)))
+        return name;
     }
     return {};
   }
@@ -214,6 +243,7 @@ class PronounResolver {
 
   MentionPage& page_;
   QuoteSpeakers quotes_;
+  std::string subject_;
   std::vector<Spoken> spoken_;                            // The last kReach + 1 sentences.
   std::unordered_map<std::string, std::string> by_noun_;  // "university" -> the last one.
 };
