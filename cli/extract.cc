@@ -26,6 +26,7 @@ struct Options {
   std::string published;
   std::string manifest;
   bool document = false;
+  bool explain = false;
 };
 
 /// What came of the pages: all, and those that could not be read.
@@ -35,7 +36,16 @@ struct Tally {
   size_t claims = 0;
 };
 
-void print(const pipeline::FileResult& result, const Options& options, Tally& tally) {
+/// Prints what `options` ask for of each page.
+struct Printer {
+  const extract::Extractor& extractor;
+  const Options& options;
+  Tally& tally;
+
+  void operator()(const pipeline::FileResult& result) const;
+};
+
+void Printer::operator()(const pipeline::FileResult& result) const {
   const exchange::PageName name{result.job.page, result.job.url};
   ++tally.pages;
   if (!result.extraction) {
@@ -50,6 +60,9 @@ void print(const pipeline::FileResult& result, const Options& options, Tally& ta
   if (options.document) {
     fmt::print("{}\n", exchange::document_to_json(name, result.extraction->document));
     return;
+  }
+  if (options.explain) {
+    fmt::print("== {}\n{}", name.page, extractor.explain(result.extraction->document));
   }
   for (const model::Claim& claim : result.extraction->claims) {
     ++tally.claims;
@@ -115,6 +128,7 @@ int run(const Options& options, const Globals& globals) {
   if (!options.published.empty()) published = parse_date_option("--published", options.published);
   const extract::Extractor extractor;
   Tally tally;
+  const Printer print{extractor, options, tally};
   std::vector<pipeline::FileJob> files;
   if (!options.manifest.empty()) files = manifest_jobs(options.manifest, tally);
   for (const std::string& input : options.inputs) {
@@ -122,13 +136,12 @@ int run(const Options& options, const Globals& globals) {
     const std::string url = !options.url.empty() ? options.url : from_network ? input : "";
     const pipeline::FileJob job{input, input, url, published};
     if (input == "-" || from_network) {
-      print(read_single(extractor, job, globals), options, tally);
+      print(read_single(extractor, job, globals));
     } else {
       files.push_back(job);
     }
   }
-  pipeline::extract_files(files, extractor,
-                          [&](const auto& result) { print(result, options, tally); });
+  pipeline::extract_files(files, extractor, print);
   if (tally.unread > 0) {
     base::log(base::LogLevel::kInfo,
               fmt::format("{} of {} pages could not be read", tally.unread, tally.pages));
@@ -150,6 +163,8 @@ Verb extract_verb() {
             options.text("--manifest", chosen->manifest,
                          "JSON Lines with \"page\" (a file) and \"url\"");
             options.flag("--document", chosen->document, "Print the document instead of claims");
+            options.flag("--explain", chosen->explain,
+                         "Print each sentence's typed text and the rules that fired or not");
             return [chosen](const Globals& globals) { return run(*chosen, globals); };
           }};
 }

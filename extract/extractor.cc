@@ -39,4 +39,8 @@ std::vector<model::Claim> Extractor::claims(const model::Document& document) con
   return all;
 }
 
+std::string Extractor::explain(const model::Document& document) const {
+  return impl_->engine.explain(impl_->finder.annotate(document));
+}
+
 }  // namespace rolecall::extract

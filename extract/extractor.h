@@ -36,6 +36,10 @@ class Extractor {
   /// Claims of a document that has been read already.
   std::vector<model::Claim> claims(const model::Document& document) const;
 
+  /// For people who write rules: each sentence's mentions and typed text, and which rules fired
+  /// or were vetoed.
+  std::string explain(const model::Document& document) const;
+
  private:
   struct Impl;
   std::unique_ptr<Impl> impl_;

@@ -4,8 +4,10 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "extract/claim/role_heading.h"
 #include "extract/claim/when.h"
 #include "extract/find/mentions.h"
+#include "model/organization.h"
 #include "model/person_name.h"
 
 namespace rolecall::extract {
@@ -43,6 +45,23 @@ bool is_private(std::string_view text, const WordLists& words) {
   return false;
 }
 
+// Belonging to a party is nobody's business; leading one is an office.
+bool is_partisan(const Claim& claim) {
+  if (!claim.org || !base::ascii_lower(*claim.org).ends_with(" party")) return false;
+  return !claim.title || base::ascii_lower(*claim.title).ends_with("member");
+}
+
+// A change happens at one end of an open span: "from 1 May on", "until May".
+model::Edtf moment_of(const model::Edtf& when, ClaimKind kind) {
+  if (!when.is_interval()) return when;
+  const bool start = kind == ClaimKind::kRoleStart && when.end_kind() != model::Edtf::End::kDate;
+  const bool end = kind == ClaimKind::kRoleEnd && when.start_kind() != model::Edtf::End::kDate;
+  const auto day = start ? when.start() : end ? when.end() : std::nullopt;
+  if (!day) return when;
+  const auto moment = model::Edtf::parse(day->str());
+  return moment ? *moment : when;
+}
+
 class Builder {
  public:
   Builder(const RuleMatch& match, const Site& site) : match_(match), site_(site) {
@@ -50,32 +69,105 @@ class Builder {
     for (size_t i = match.first; i < match.last && verb_ == nullptr; ++i) {
       if (tokens[i].is(SymbolKind::kVerb)) verb_ = &tokens[i].verb;
     }
+    if (verb_ == nullptr && match.rule->tense) verb_ = &read_plain_verb();
   }
+  Builder(const Builder&) = delete;
+  Builder& operator=(const Builder&) = delete;
 
   std::vector<Finding> run() {
-    if (is_vetoed()) return {};
+    if (!veto().empty()) return {};
     for (const ClaimTemplate& claim : match_.rule->claims) add(claim);
     return std::move(findings_);
   }
 
+  // Why the match makes no claim; empty where nothing speaks against it.
+  std::string_view veto() const {
+    const Outlook& outlook = site_.outlook;
+    if (outlook.example) return "an example";
+    if (outlook.personal) return "private life";
+    if (verb_ == nullptr) return "";
+    if (outlook.vetoes(reach())) return "a question, condition, denial or wish";
+    const TypedTokens& tokens = site_.clause.tokens;
+    for (size_t i = match_.first; i < match_.last; ++i) {
+      if (!tokens[i].is(SymbolKind::kVerb)) continue;
+      if (tokens[i].verb.hypothetical && !outlook.accepted) return "a verb that says what may be";
+      if (!tokens[i].verb.passive && acts_on_itself(i)) return "subject and object are one";
+    }
+    if (is_order()) return "an order or an aim, not news";
+    if (is_governed()) return "a preposition governs the person";
+    const bool ended = match_.rule->polarity == Polarity::kEnded;
+    if (verb_->ended == ended) return "";
+    return ended ? "the verb does not say that it ended" : "the verb says that it ended";
+  }
+
  private:
+  VerbReach reach() const {
+    VerbReach reach{verb_->tense, {}, {}};
+    const TypedTokens& tokens = site_.clause.tokens;
+    reach.match = cover(tokens, match_.first, match_.last);
+    bool any = false;
+    for (const TypedToken& token : tokens) {
+      if (token.copied) continue;
+      if (!any) reach.clause = token.span;
+      any = true;
+      reach.clause.start = std::min(reach.clause.start, token.span.start);
+      reach.clause.end = std::max(reach.clause.end, token.span.end);
+    }
+    return reach;
+  }
+
+  // The verb of a rule that spells it as a plain word.
+  const VerbGroup& read_plain_verb() {
+    plain_verb_.lemma = "word";
+    plain_verb_.tense = *match_.rule->tense;
+    const TypedTokens& tokens = site_.clause.tokens;
+    constexpr size_t kReach = 2;
+    const size_t from = match_.first - std::min(match_.first, kReach);
+    for (size_t i = from; i < std::min(tokens.size(), match_.last + 1); ++i) {
+      plain_verb_.negated =
+          plain_verb_.negated ||
+          (tokens[i].is(SymbolKind::kWord) && site_.words.contains("negations", tokens[i].text));
+    }
+    return plain_verb_;
+  }
+
   const TypedToken* capture(const std::string& symbol) const {
     const auto found = match_.captures.find(symbol);
     return found == match_.captures.end() ? nullptr : &site_.clause.tokens[found->second];
   }
 
-  bool is_vetoed() const {
-    const Outlook& outlook = site_.outlook;
-    if (outlook.example) return true;
-    if (verb_ == nullptr) return false;
-    if (outlook.vetoes_verbs()) return true;
+  // "Hire Holt!", "I ran the program": a bare verb without a subject; what one runs on a computer.
+  bool is_order() const {
     const TypedTokens& tokens = site_.clause.tokens;
-    for (size_t i = match_.first; i < match_.last; ++i) {
-      if (tokens[i].is(SymbolKind::kVerb) && tokens[i].verb.hypothetical) return true;
-      if (tokens[i].is(SymbolKind::kVerb) && !tokens[i].verb.passive && acts_on_itself(i))
+    const TypedToken& first = tokens[match_.first];
+    if (first.is(SymbolKind::kVerb) && first.verb.tense == VerbTense::kPresent) {
+      const bool subject = std::any_of(
+          tokens.begin(), tokens.begin() + static_cast<long>(match_.first),
+          [](const TypedToken& t) {
+            return t.is(SymbolKind::kOrg) || t.is(SymbolKind::kPerson) || t.is(SymbolKind::kName) ||
+                   t.is(SymbolKind::kTitle) || t.is_word("we");
+          });
+      const bool welcome = first.verb.lemma == "welcome";
+      if (!subject && !welcome && first.span.size() > 0 && !first.verb.passive &&
+          match_.rule->id == "start.appoints") {
         return true;
+      }
     }
-    return verb_->ended != (match_.rule->polarity == Polarity::kEnded);
+    const bool speaks = first.is(SymbolKind::kPerson) && first.items.size() == 1 &&
+                        first.items.front().mention != nullptr &&
+                        first.items.front().mention->pronoun;
+    return speaks && verb_->lemma == "run" && verb_->tense == VerbTense::kPast;
+  }
+
+  // "A friend of Holt works at Acme": Holt is not the one who works.
+  bool is_governed() const {
+    const TypedTokens& tokens = site_.clause.tokens;
+    const size_t at = match_.first;
+    if (at == 0 || at + 1 >= match_.last || !tokens[at].is(SymbolKind::kPerson)) return false;
+    if (!tokens[at + 1].is(SymbolKind::kVerb) || tokens[at].copied) return false;
+    const TypedToken& before = tokens[at - 1];
+    return before.is_word("of") || before.is_word("with") || before.is_word("for") ||
+           before.is_word("by") || before.is_word("from") || before.is_word("like");
   }
 
   // "Holt made him chair" with "him" read as Holt: somebody else is meant.
@@ -93,7 +185,23 @@ class Builder {
   void add(const ClaimTemplate& made) {
     const TypedToken* person = capture(made.person);
     if (person == nullptr) return;
-    for (const PhraseItem& item : person->items) add_for(made, item);
+    for (size_t i = 0; i < person->items.size(); ++i) {
+      index_ = i;
+      count_ = person->items.size();
+      add_for(made, person->items[i]);
+    }
+  }
+
+  // "A and B as X and Y respectively": each one's own part of `count` people.
+  bool is_paired(const TypedToken* phrase, size_t count) const {
+    if (phrase == nullptr || count < 2 || phrase->items.size() != count) return false;
+    const TypedTokens& tokens = site_.clause.tokens;
+    const model::Span all = cover(tokens, 0, tokens.size());
+    // A full stop or comma may hide the adverb, which typed text leaves out.
+    constexpr size_t kBehind = 16;
+    const std::string_view text = site_.document.text;
+    return text.substr(all.start, all.size() + kBehind).find("respective") !=
+           std::string_view::npos;
   }
 
   void add_for(const ClaimTemplate& made, const PhraseItem& item) {
@@ -110,10 +218,13 @@ class Builder {
   }
 
   // A lone word in capitals may be anything; a page's own handle or a known name may not.
-  static bool is_nameable(const std::string& name, const PhraseItem& item) {
+  bool is_nameable(const std::string& name, const PhraseItem& item) const {
     if (name.find(' ') != std::string::npos || item.mention == nullptr) return true;
     size_t at = 0;
     if (base::is_cjk(base::next_code_point(name, at))) return true;
+    if (verb_ != nullptr && site_.context.is_own_page()) {
+      return item.mention->evidence >= Evidence::kContext;
+    }
     return item.mention->evidence >= Evidence::kPage;
   }
 
@@ -121,11 +232,19 @@ class Builder {
                                                  const std::string& person) const {
     const TypedToken* token = capture(made.title);
     if (token == nullptr) {
+      if (const auto office = elected_office(made)) return {office->title};
+      if (auto left = title_left(made, person)) return {left};
       const bool change = verb_ != nullptr && is_change(made.kind);
       const bool placed = capture(made.org) != nullptr && !capture(made.org)->items.empty();
+      if (change && made.kind == ClaimKind::kRoleEnd && is_emeritus()) {
+        const auto own = site_.context.title_of(person);
+        return {own ? own
+                    : site_.context.title_before(site_.clause.tokens[match_.first].span.start)};
+      }
       if (!change || placed) return {std::nullopt};
       if (made.kind == ClaimKind::kRoleStart && capture(made.org) != nullptr) return {std::nullopt};
-      return {site_.context.title_of(person)};
+      const auto own = site_.context.title_of(person);
+      return {own ? own : site_.context.title_of(other_person(made))};
     }
     if (token->items.empty()) {
       const auto own = site_.context.title_of(person);
@@ -135,9 +254,39 @@ class Builder {
                              : std::nullopt;
       return {other ? other : site_.context.title_before(token->span.start)};
     }
+    if (is_paired(token, count_)) return {value_of(token->items[index_])};
     std::vector<std::optional<std::string>> values;
     for (const PhraseItem& item : token->items) values.push_back(value_of(item));
     return values;
+  }
+
+  // "Holt has moved to emeritus": out of the role that was spoken of.
+  bool is_emeritus() const {
+    const TypedTokens& tokens = site_.clause.tokens;
+    return std::any_of(tokens.begin() + static_cast<long>(match_.first),
+                       tokens.begin() + static_cast<long>(match_.last), [](const TypedToken& t) {
+                         return t.is_word("emeritus") || t.is_word("emerita");
+                       });
+  }
+
+  // "There was talk of a new chair of Acme. They elected Holt."
+  std::optional<Discourse::Office> elected_office(const ClaimTemplate& made) const {
+    const bool elects = verb_ != nullptr && (verb_->lemma == "elect" || verb_->lemma == "appoint");
+    if (made.kind != ClaimKind::kRoleStart || !elects) return {};
+    if (capture(made.title) != nullptr || capture(made.org) != nullptr) return {};
+    return site_.context.office_before(site_.clause.tokens[match_.first].span.start);
+  }
+
+  // "She left Acme", where she was editor: what she was there.
+  std::optional<std::string> title_left(const ClaimTemplate& made,
+                                        const std::string& person) const {
+    const TypedToken* token = capture(made.org);
+    if (made.kind != ClaimKind::kRoleEnd || token == nullptr || token->items.size() != 1) return {};
+    const auto known = site_.context.org_of(person);
+    const std::string said = value_of(token->items.front());
+    if (!known || is_body(said, site_.words)) return {};
+    if (model::compare_orgs(*known, said) != model::OrgMatch::kSame) return {};
+    return site_.context.title_of(person);
   }
 
   // "A hands the post to B", "B succeeds A": the other one of the two; empty where there is none.
@@ -194,6 +343,8 @@ class Builder {
     const TypedToken* person = capture(made.person);
     const bool described = person != nullptr && person->span.start < token->span.start;
     if (described && has_capital(title) && site_.context.is_own_page()) return true;
+    const Mention* mention = token->items.front().mention;
+    if (mention != nullptr && mention->plural && site_.context.is_own_page()) return true;
     // "member of the build team".
     return title.find(" of ") != std::string::npos && is_body(title, site_.words);
   }
@@ -204,10 +355,31 @@ class Builder {
 
   std::vector<OrgReading> orgs(const ClaimTemplate& made, const std::string& person) const {
     const TypedToken* token = capture(made.org);
+    if (token != nullptr && is_paired(token, count_)) {
+      TypedToken own = *token;
+      own.items = {token->items[index_]};
+      return read_org(own, person);
+    }
     if (token != nullptr) return read_org(*token, person);
+    if (const auto office = elected_office(made)) return {{office->org, {}}};
     if (!site_.clause.place.empty()) return {{site_.clause.place.front().value, {}}};
     if (!model::is_role(made.kind) || (verb_ == nullptr && !implies_org(made))) return {{}};
+    if (is_of_something_else(made)) return {{}};
     return {{assume_org(made, person), {}}};
+  }
+
+  // "chair for the event next door": of something that is no organisation known here.
+  bool is_of_something_else(const ClaimTemplate& made) const {
+    const auto found = match_.captures.find(made.title);
+    if (found == match_.captures.end()) return false;
+    const TypedTokens& tokens = site_.clause.tokens;
+    const size_t next = found->second + 1;
+    if (next + 1 >= tokens.size()) return false;
+    const bool of = tokens[next].is_word("of") || tokens[next].is_word("for");
+    const TypedToken& thing = tokens[next + 1];
+    const bool known = thing.is(SymbolKind::kDate) || thing.is(SymbolKind::kPerson) ||
+                       thing.is_word("0") || site_.words.contains("complement_stops", thing.text);
+    return of && !known && !thing.is(SymbolKind::kOrg);
   }
 
   struct Draft {
@@ -223,6 +395,11 @@ class Builder {
     claim.person = draft.person;
     claim.title = draft.title;
     claim.org = org.org;
+    const bool past = site_.outlook.died || (verb_ == nullptr && is_of_that_time());
+    if (claim.kind == ClaimKind::kRoleHolds && past) {
+      claim.kind = ClaimKind::kRoleHeld;
+    }
+    if (model::is_role(claim.kind) && is_service(claim)) claim.kind = ClaimKind::kServed;
     if (!org.seat.empty() && !model::is_role(claim.kind)) {
       claim.org = org.seat;
     } else if (!org.seat.empty()) {
@@ -233,34 +410,103 @@ class Builder {
       claim.kind = ClaimKind::kFounded;
       claim.title.reset();
     }
-    if (model::is_role(claim.kind) && !says_role(claim)) return;
+    if (model::is_role(claim.kind) && claim.title &&
+        site_.words.contains("authorships", base::ascii_lower(*claim.title))) {
+      claim.kind = ClaimKind::kAuthored;
+      claim.title.reset();
+      if (draft.assumed) claim.org.reset();
+    }
+    if (model::is_role(claim.kind) && !says_role(claim, draft.assumed)) return;
     if (is_private(claim.title.value_or(""), site_.words) ||
         is_private(claim.org.value_or(""), site_.words)) {
       return;
     }
-    if (claim.org == claim.person) return;
+    if (is_partisan(claim)) return;
+    if (claim.org == claim.person || (claim.org && claim.org->size() < 2)) return;
     set_date(claim);
+    if (is_background(claim)) return;
     set_quote(claim);
     claim.rule = match_.rule->id;
-    findings_.push_back({std::move(claim), verb_ != nullptr && verb_->negated, draft.assumed});
+    keep(std::move(claim), draft.assumed);
+  }
+
+  void keep(Claim claim, bool assumed) {
+    Finding finding;
+    finding.claim = std::move(claim);
+    finding.denied = verb_ != nullptr && verb_->negated;
+    finding.assumed = assumed;
+    finding.own_date = own_date_;
+    finding.future = verb_ != nullptr && verb_->tense == VerbTense::kFuture;
+    finding.block = site_.context.block();
+    finding.message = site_.context.message();
+    finding.published = site_.context.published();
+    findings_.push_back(std::move(finding));
+  }
+
+  // "Mira Holt, the only engineer at that time".
+  bool is_of_that_time() const {
+    const TypedTokens& tokens = site_.clause.tokens;
+    for (size_t i = match_.first; i + 1 < tokens.size(); ++i) {
+      if (tokens[i].is_word("at") && tokens[i + 1].is_word("time")) return true;
+    }
+    return false;
+  }
+
+  // "even before joining Acme": no news, and no date.
+  bool is_background(const Claim& claim) const {
+    if (!is_change(claim.kind) || verb_ == nullptr || own_date_) return false;
+    return verb_->tense == VerbTense::kGerund && site_.clause.opener == "before";
+  }
+
+  // Chairs and organisers of an event serve it.
+  static bool is_service(const Claim& claim) {
+    return claim.org && claim.title && is_event_name(*claim.org) &&
+           (is_event_function(*claim.title) || base::ascii_lower(*claim.title).ends_with("chair"));
   }
 
   // A description without an organisation is a role where it is written as one: "Energy Secretary
   // Holt", not "the baker Holt".
-  bool says_role(const Claim& claim) const {
+  bool says_role(const Claim& claim, bool assumed) const {
     if (!claim.title) return claim.org.has_value();
     const std::string_view title = *claim.title;
     const size_t space = title.find_last_of(' ');
     const std::string_view head = space == std::string_view::npos ? title : title.substr(space + 1);
-    if (site_.words.contains("no_roles", base::ascii_lower(head))) return false;
+    const bool core = title.starts_with("core ") || title.starts_with("Core ");
+    if (!core && site_.words.contains("no_roles", base::ascii_lower(head))) return false;
+    const std::string_view first = title.substr(0, title.find(' '));
+    if (first.size() < title.size() && site_.words.contains("praises", base::ascii_lower(first))) {
+      return false;
+    }
+    if (site_.words.contains("no_roles", base::ascii_lower(title))) return false;
+    if (assumed && is_profession(head)) return false;
+    if (assumed && is_metaphor()) return false;
     if (claim.org || verb_ != nullptr) return true;
     return has_capital(title);
   }
 
-  void set_date(Claim& claim) const {
+  // "I will be a steward, a resource, a friend".
+  bool is_metaphor() const {
+    const TypedToken* title = capture("T");
+    return title != nullptr && title->indefinite && verb_ != nullptr && verb_->lemma == "be" &&
+           verb_->tense == VerbTense::kFuture;
+  }
+
+  // "Mira Holt is a computer scientist": what she is, not what she is at Acme.
+  bool is_profession(std::string_view head) const {
+    if (!site_.words.contains("professions", base::ascii_lower(head))) return false;
+    const TypedToken* title = capture("T");
+    return title != nullptr && title->indefinite && verb_ != nullptr && verb_->lemma == "be";
+  }
+
+  void set_date(Claim& claim) {
     const ClaimSite at{site_.clause.tokens, match_.first, match_.last, verb_};
+    // A plain verb's clause is not cut out of its sentence: only dates near by are its own.
+    ClaimSite near = at;
+    if (verb_ == &plain_verb_ && site_.clause.opener.empty()) near.verb = nullptr;
     const auto& published = site_.context.published();
-    claim.when = stated_date(at, claim.kind);
+    claim.when = stated_date(near, claim.kind);
+    own_date_ = claim.when.has_value();
+    if (is_change(claim.kind) && claim.when) claim.when = moment_of(*claim.when, claim.kind);
     const bool change = is_change(claim.kind);
     const bool own_words = site_.context.message().has_value();
     if (change && !claim.when && (own_words || is_news_of_the_day(at))) claim.when = published;
@@ -303,10 +549,18 @@ class Builder {
   const RuleMatch& match_;
   const Site& site_;
   const VerbGroup* verb_ = nullptr;
+  VerbGroup plain_verb_;
+  bool own_date_ = false;
+  size_t index_ = 0;  ///< Of the person among `count_` that are named together.
+  size_t count_ = 0;
   std::vector<Finding> findings_;
 };
 
 }  // namespace
+
+std::string_view find_veto(const RuleMatch& match, const Site& site) {
+  return Builder(match, site).veto();
+}
 
 std::vector<Finding> build_claims(const RuleMatch& match, const Site& site) {
   return Builder(match, site).run();

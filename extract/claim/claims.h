@@ -4,6 +4,7 @@
 // reference; and the structure of the page (tables, lists, by-lines, page data).
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "extract/find/mentions.h"
@@ -21,6 +22,9 @@ class RuleEngine {
   RuleEngine& operator=(const RuleEngine&) = delete;
 
   std::vector<model::Claim> find_claims(const AnnotatedDocument& annotated) const;
+  /// The mentions of each sentence, its typed text, and the rules that fired or were vetoed, as
+  /// lines of text.
+  std::string explain(const AnnotatedDocument& annotated) const;
 
  private:
   struct Impl;

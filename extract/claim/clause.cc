@@ -22,10 +22,15 @@ bool can_be_subject(const TypedToken& token) {
          token.is(SymbolKind::kTitle) || token.is(SymbolKind::kName);
 }
 
+// The person before the verb, else the organisation there that no preposition governs.
 const TypedToken* subject_of(const TypedTokens& tokens) {
-  for (const TypedToken& token : tokens) {
-    if (token.is(SymbolKind::kVerb)) return nullptr;
+  const TypedToken* org = nullptr;
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    const TypedToken& token = tokens[i];
+    if (token.is(SymbolKind::kVerb)) return org;
     if (token.is(SymbolKind::kPerson)) return &token;
+    const bool free = i == 0 || !tokens[i - 1].is(SymbolKind::kWord);
+    if (org == nullptr && token.is(SymbolKind::kOrg) && free) org = &token;
   }
   return nullptr;
 }

@@ -19,4 +19,7 @@ struct Clause {
 /// The clauses of a rewritten sentence, in reading order of their first own word.
 std::vector<Clause> split_clauses(const TypedTokens& tokens, const WordLists& words);
 
+/// The same for languages whose verbs are plain words: one clause where nothing shows a second.
+std::vector<Clause> split_plain(const TypedTokens& tokens, const WordLists& words);
+
 }  // namespace rolecall::extract

@@ -180,7 +180,20 @@ void absorb_fields(TypedTokens& tokens, const RuleLanguage& language) {
   }
 }
 
-void join_coordinated(TypedTokens& tokens) {
+// "President and CEO" is one office.
+void join_offices(TypedToken& title, const RuleLanguage& language) {
+  if (!title.is(SymbolKind::kTitle) || title.items.size() < 2) return;
+  const bool offices = std::ranges::all_of(title.items, [&](const PhraseItem& item) {
+    return language.words.contains("offices", last_word(item.value));
+  });
+  if (!offices) return;
+  const model::Span span{title.items.front().span.start, title.items.back().span.end};
+  title.items.front().span = span;
+  title.items.front().value = language.text.substr(span.start, span.size());
+  title.items.resize(1);
+}
+
+void join_coordinated(TypedTokens& tokens, const RuleLanguage& language) {
   TypedTokens out;
   for (size_t i = 0; i < tokens.size();) {
     const size_t end = is_listable(tokens[i]) ? list_end(tokens, i) : i + 1;
@@ -189,10 +202,29 @@ void join_coordinated(TypedTokens& tokens) {
       token.span.end = std::max(token.span.end, tokens[j].span.end);
       token.items.insert(token.items.end(), tokens[j].items.begin(), tokens[j].items.end());
     }
+    join_offices(token, language);
     out.push_back(std::move(token));
     i = end;
   }
   tokens = std::move(out);
+}
+
+// "Mira Holt and others have joined", "Mira Holt and jdoe (jdoe) have joined": who has no name here
+// stands between the person and the verb.
+void drop_unnamed(TypedTokens& tokens, const RuleLanguage& language) {
+  for (size_t i = 0; i + 3 < tokens.size(); ++i) {
+    if (!tokens[i].is(SymbolKind::kPerson) || !is_and(tokens[i + 1])) continue;
+    const TypedToken& other = tokens[i + 2];
+    if (!other.is(SymbolKind::kWord) || language.words.contains("function_words", other.text)) {
+      continue;
+    }
+    size_t end = i + 3;
+    if (tokens[end].is_punct('(') && end + 2 < tokens.size() && tokens[end + 2].is_punct(')'))
+      end += 3;
+    if (end >= tokens.size() || !tokens[end].is(SymbolKind::kVerb)) continue;
+    tokens.erase(tokens.begin() + static_cast<long>(i) + 1,
+                 tokens.begin() + static_cast<long>(end));
+  }
 }
 
 // "the board of Acme", "Acme's board": one organisation, whose body is the seat.

@@ -2,6 +2,7 @@
 #include "extract/claim/discourse.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.h"
 #include "extract/claim/typed_text.h"
@@ -20,8 +21,14 @@ std::optional<std::string> optional_of(const std::string& text) {
 }
 
 bool contains_word(std::string_view text, std::string_view word) {
+  if (WordLists::is_han(word)) return text.find(word) != std::string_view::npos;
   return !word.empty() &&
          (" " + std::string(text) + " ").find(" " + std::string(word) + " ") != std::string::npos;
+}
+
+// "community groups" is none; a name has a capital, a digit or letters without case.
+bool is_written_as_name(std::string_view name) {
+  return std::ranges::any_of(name, [](char c) { return c < 'a' || c > 'z' ? c != ' ' : false; });
 }
 
 }  // namespace
@@ -30,6 +37,26 @@ Discourse::Discourse(const AnnotatedDocument& annotated, const WordLists& words)
     : document_(*annotated.document), words_(words) {
   find_owner(annotated);
   find_topic(annotated);
+  find_author(annotated);
+}
+
+// The one author of a page that says "I" somewhere.
+void Discourse::find_author(const AnnotatedDocument& annotated) {
+  if (document_.authors.size() != 1) return;
+  constexpr std::array<std::string_view, 4> kFirst{"i", "i'm", "my", "me"};
+  for (const Mention& mention : annotated.mentions) {
+    if (!mention.pronoun || mention.type != MentionType::kPerson) continue;
+    const std::string word = base::ascii_lower(document_.view(mention.span));
+    if (std::ranges::find(kFirst, word) == kFirst.end()) continue;
+    author_ = mention.canonical;
+    return;
+  }
+}
+
+std::string Discourse::speaker() const {
+  if (!message_) return author_;
+  return *message_ < document_.messages.size() ? document_.messages[*message_].author.name
+                                               : std::string();
 }
 
 void Discourse::find_owner(const AnnotatedDocument& annotated) {
@@ -56,6 +83,7 @@ void Discourse::find_topic(const AnnotatedDocument& annotated) {
   int owner = contains_word(title, base::fold_key(owner_)) ? kTitleWeight : 0;
   for (const Mention& mention : annotated.mentions) {
     if (mention.type != MentionType::kOrg || is_body(mention.canonical, words_)) continue;
+    if (!mention.pronoun && !is_written_as_name(mention.canonical)) continue;
     const bool own = mention.pronoun ? mention.canonical == document_.owner
                                      : model::compare_orgs(mention.canonical, owner_) !=
                                            model::OrgMatch::kDifferent;
@@ -89,6 +117,7 @@ void Discourse::enter(size_t block) {
     last_org_.reset();
     last_role_title_.reset();
     titles_.clear();
+    group_.clear();
   }
   message_ = now.message;
   published_ = document_.published;
@@ -98,12 +127,36 @@ void Discourse::enter(size_t block) {
   }
 }
 
-void Discourse::note(const TypedTokens& tokens) {
+// People named together are "they" until somebody else is named.
+void Discourse::note_group(const TypedTokens& tokens) {
+  const TypedToken* named = nullptr;
   for (const TypedToken& token : tokens) {
+    if (!token.is(SymbolKind::kPerson) || token.items.empty() || token.copied) continue;
+    const Mention* mention = token.items.front().mention;
+    if (mention != nullptr && mention->pronoun) continue;
+    if (named != nullptr) {
+      group_.clear();
+      return;
+    }
+    named = &token;
+  }
+  if (named != nullptr) group_ = named->items.size() > 1 ? named->items : std::vector<PhraseItem>();
+}
+
+void Discourse::note(const TypedTokens& tokens) {
+  note_group(tokens);
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    const TypedToken& token = tokens[i];
     if (token.items.empty() || token.copied) continue;
     const PhraseItem& item = token.items.back();
-    if (token.is(SymbolKind::kTitle)) titles_.push_back({item.span.start, item.value});
-    if (token.is(SymbolKind::kOrg)) note_org({item.span.start, item.value});
+    const bool of = i + 2 < tokens.size() &&
+                    (tokens[i + 1].is_word("of") || tokens[i + 1].is_word("at")) &&
+                    tokens[i + 2].is(SymbolKind::kOrg) && !tokens[i + 2].items.empty();
+    if (token.is(SymbolKind::kTitle)) {
+      titles_.push_back(
+          {item.span.start, item.value, of ? tokens[i + 2].items.front().value : std::string()});
+    }
+    if (token.is(SymbolKind::kOrg)) note_org({item.span.start, item.value, {}});
   }
 }
 
@@ -111,8 +164,15 @@ void Discourse::note(std::span<const Mention> mentions) {
   for (const Mention& mention : mentions) {
     const std::string_view written = document_.view(mention.span);
     std::string value = mention.canonical.empty() ? std::string(written) : mention.canonical;
-    if (mention.type == MentionType::kTitle) titles_.push_back({mention.span.start, value});
-    if (mention.type == MentionType::kOrg) note_org({mention.span.start, value});
+    if (mention.type == MentionType::kTitle) titles_.push_back({mention.span.start, value, {}});
+    if (mention.type != MentionType::kOrg) continue;
+    // "chair of the Acme alliance", in a sentence that names nobody.
+    constexpr size_t kLink = 14;  // " of the new "
+    if (!titles_.empty() &&
+        mention.span.start - titles_.back().place < titles_.back().value.size() + kLink) {
+      titles_.back().of = value;
+    }
+    note_org({mention.span.start, value, {}});
   }
 }
 
@@ -140,7 +200,9 @@ void Discourse::note(const model::Claim& claim) {
     role.title = claim.title;
     last_role_title_ = claim.title;
   }
-  if (claim.org) role.org = claim.org;
+  // A representative of Acme is one elsewhere.
+  const bool sent = claim.title && claim.title->ends_with("epresentative");
+  if (claim.org && !sent) role.org = claim.org;
 }
 
 std::optional<std::string> Discourse::org_before(size_t place) const {
@@ -189,6 +251,10 @@ std::vector<OrgReading> Discourse::read_org(const TypedToken& token,
       readings.push_back(std::move(*owned));
       continue;
     }
+    if (item.value.empty()) {  // Words in quotation marks.
+      readings.push_back({std::string(document_.view(item.span)), {}});
+      continue;
+    }
     const std::string body = body_of(item);
     readings.push_back(parent ? OrgReading{parent, body} : OrgReading{body, {}});
   }
@@ -217,6 +283,13 @@ std::optional<std::string> Discourse::title_before(size_t place) const {
   if (last_role_title_) return last_role_title_;
   for (auto said = titles_.rbegin(); said != titles_.rend(); ++said) {
     if (said->place < place) return said->value;
+  }
+  return std::nullopt;
+}
+
+std::optional<Discourse::Office> Discourse::office_before(size_t place) const {
+  for (auto said = titles_.rbegin(); said != titles_.rend(); ++said) {
+    if (said->place < place && !said->of.empty()) return Office{said->value, said->of};
   }
   return std::nullopt;
 }

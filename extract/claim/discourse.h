@@ -41,6 +41,11 @@ class Discourse {
   /// The published date of the message, else of the document.
   const std::optional<model::Edtf>& published() const { return published_; }
   std::optional<size_t> message() const { return message_; }
+  size_t block() const { return block_; }
+  /// Who says "I" where we are: the message's author, else the page's; empty where nobody does.
+  std::string speaker() const;
+  /// The people that were named together last, in this message.
+  const std::vector<PhraseItem>& last_group() const { return group_; }
   /// The page speaks of its owner: people described on it are the owner's.
   bool is_own_page() const { return own_page_; }
 
@@ -50,6 +55,12 @@ class Discourse {
   std::optional<std::string> assume_org(const std::string& person, size_t place) const;
   /// "the post": the title of the last role claimed, else the title said last before that place.
   std::optional<std::string> title_before(size_t place) const;
+  /// "They elected Holt": the title said last before that place together with its organisation.
+  struct Office {
+    std::string title;
+    std::string org;
+  };
+  std::optional<Office> office_before(size_t place) const;
   std::optional<std::string> org_of(const std::string& person) const;
   std::optional<std::string> title_of(const std::string& person) const;
 
@@ -59,12 +70,15 @@ class Discourse {
     std::optional<std::string> org;
   };
   struct Said {
-    size_t place;
+    size_t place = 0;
     std::string value;
+    std::string of;  ///< Of a title: the organisation said with it; may be empty.
   };
 
   void find_owner(const AnnotatedDocument& annotated);
   void find_topic(const AnnotatedDocument& annotated);
+  void find_author(const AnnotatedDocument& annotated);
+  void note_group(const TypedTokens& tokens);
   void note_org(Said said);
   std::optional<OrgReading> read_owned_body(const PhraseItem& item) const;
   std::string body_of(const PhraseItem& item) const;
@@ -86,6 +100,8 @@ class Discourse {
   std::vector<Said> orgs_;    ///< Of the block so far.
   std::vector<Said> titles_;  ///< Of the message so far.
   std::optional<std::string> last_org_;
+  std::string author_;             ///< Who says "I" outside messages; empty where nobody does.
+  std::vector<PhraseItem> group_;  ///< The people that were named together last.
   std::map<std::string, std::string> org_by_noun_;   ///< "university" -> the last one named.
   std::map<std::string, std::string> body_by_noun_;  ///< "team" -> "docs team".
   std::optional<std::string> last_role_title_;

@@ -2,8 +2,12 @@
 #include <algorithm>
 #include <span>
 
+#include "base/text.h"
 #include "extract/claim/claim_builder.h"
 #include "extract/claim/claims.h"
+#include "extract/claim/elliptical.h"
+#include "extract/claim/explain.h"
+#include "extract/claim/inherit_dates.h"
 #include "extract/claim/retraction.h"
 #include "extract/claim/tokenizer.h"
 #include "extract/rules/rules.h"
@@ -19,7 +23,7 @@ constexpr size_t kMostDenials = 200;
 
 constexpr std::string_view kRuleFiles[] = {"holds.yaml",     "role_start.yaml", "role_end.yaml",
                                            "role_held.yaml", "founded.yaml",    "works.yaml",
-                                           "education.yaml", "award.yaml"};
+                                           "education.yaml", "award.yaml",      "languages.yaml"};
 
 std::vector<Rule> builtin_rule_list() {
   std::vector<Rule> rules;
@@ -28,6 +32,14 @@ std::vector<Rule> builtin_rule_list() {
     std::ranges::move(more, std::back_inserter(rules));
   }
   return rules;
+}
+
+// A table's cell may hold prose: "Mira Holt is a principal engineer at Acme."
+bool is_prose(std::string_view sentence) {
+  constexpr size_t kFewestWords = 5;
+  return sentence.ends_with('.') && base::split_words(sentence).size() >= kFewestWords &&
+         sentence.find('\n') == std::string_view::npos &&
+         sentence.find('\t') == std::string_view::npos;
 }
 
 // Tables, by-lines and page data are read by their structure; quotations and code are not the
@@ -52,6 +64,10 @@ std::span<const Mention> mentions_in(const AnnotatedDocument& annotated,
   const auto first = std::ranges::lower_bound(all, sentence.start, {}, start_of);
   const auto last = std::ranges::lower_bound(first, all.end(), sentence.end, {}, start_of);
   return {first, last};
+}
+
+bool has_type(std::span<const Mention> mentions, MentionType type) {
+  return std::ranges::any_of(mentions, [&](const Mention& m) { return m.type == type; });
 }
 
 bool has_person(const TypedTokens& tokens) {
@@ -92,57 +108,178 @@ struct RuleEngine::Impl {
   WordLists words{builtin_rules("rule_words.yaml"), "rule_words.yaml"};
   RuleSet rules{builtin_rule_list(), verbs, words};
 
+  /// A date that one sentence of a block gives to those behind it, and to a list that it opens.
+  struct Context {
+    std::optional<model::Edtf> date;
+    size_t block = 0;
+  };
+
   struct Page {
     const AnnotatedDocument& annotated;
     Discourse context;
-    std::vector<model::Claim> claims;
+    std::vector<Finding> findings;
     std::vector<Denial> denials;
+    Explanation* explanation = nullptr;  ///< Of who writes rules; else null.
+    Context time{};
   };
 
   void read_sentence(Page& page, const Sentence& sentence) const {
     const model::Document& document = *page.annotated.document;
     page.context.enter(sentence.block);
     const auto mentions = mentions_in(page.annotated, sentence.span);
-    if (std::ranges::none_of(mentions, [](const Mention& mention) {
-          return mention.type == MentionType::kPerson;
-        })) {
+    const Lent lent = lend(page, sentence, mentions);
+    if (!lent.any() && !has_type(mentions, MentionType::kPerson)) {
       page.context.note(mentions);
+      set_time(page, sentence, mentions);
       return;
     }
+    if (page.explanation != nullptr) page.explanation->add_sentence(sentence.span, mentions);
     TypedTokens all = tokenize(page.annotated, sentence.span, words);
+    if (lent.speaker) lend_speaker(all, page.context.speaker(), words);
     for (size_t from = 0; from < all.size(); from += kLongestPiece) {
       const size_t to = std::min(all.size(), from + kLongestPiece);
       TypedTokens piece(std::make_move_iterator(all.begin() + static_cast<long>(from)),
                         std::make_move_iterator(all.begin() + static_cast<long>(to)));
       const Outlook outlook = judge(piece, words);
-      const TypedTokens tokens = rewrite(std::move(piece), {verbs, words, document.text});
+      TypedTokens tokens = rewrite(std::move(piece), {verbs, words, document.text});
       page.context.note(tokens);
+      set_time(page, tokens);
+      if (lent.date) date_last_changes(page, tokens);
+      if (lent.group) resolve_group(tokens, page.context.last_group());
       if (has_person(tokens)) read_tokens(page, tokens, outlook);
     }
   }
 
+  /// What a sentence without a name of its own may take from those before.
+  struct Lent {
+    bool speaker = false;  ///< It leaves out "I".
+    bool group = false;    ///< "they" are those named together.
+    bool date = false;     ///< It may date the changes told before.
+
+    bool any() const { return speaker || group || date; }
+  };
+
+  Lent lend(const Page& page, const Sentence& sentence, std::span<const Mention> mentions) const {
+    const std::string_view text = page.annotated.document->view(sentence.span);
+    Lent lent;
+    lent.speaker = !has_type(mentions, MentionType::kPerson) && leaves_out_subject(text, words) &&
+                   !page.context.speaker().empty();
+    lent.group = page.context.last_group().size() > 1 && speaks_of_group(text);
+    lent.date = !page.findings.empty() && has_type(mentions, MentionType::kDate) &&
+                first_datable(page) < page.findings.size();
+    return lent;
+  }
+
+  // Of the findings told where we are: the first that a later sentence could date.
+  static size_t first_datable(const Page& page) {
+    size_t first = page.findings.size();
+    while (first > 0) {
+      const Finding& finding = page.findings[first - 1];
+      if (finding.message != page.context.message()) break;
+      if (finding.block + 1 < page.context.block()) break;
+      --first;
+    }
+    return first;
+  }
+
+  void date_last_changes(Page& page, const TypedTokens& tokens) const {
+    const auto date = announced_date(tokens, words);
+    if (date) date_changes_before(page.findings, *date, first_datable(page));
+  }
+
+  static bool is_list_item(const Page& page, size_t block) {
+    return page.annotated.document->blocks.at(block).kind == model::BlockKind::kListItem;
+  }
+
+  // Dates what the sentence's claims do not: by the clause that tells of them, else by the
+  // sentence before that set the time.
+  void date_sentence(Page& page, const TypedTokens& tokens, size_t first) const {
+    for (const Clause& clause : split_clauses(tokens, words)) {
+      if (const auto date = telling_date(clause.tokens, words))
+        date_past_changes(page.findings, *date, first);
+    }
+    const size_t block = page.context.block();
+    const bool list = block != page.time.block && is_list_item(page, block);
+    if (page.time.date && (block == page.time.block || list))
+      date_past_changes(page.findings, *page.time.date, first);
+  }
+
+  // Every block sets its own time, but for the items of a list.
+  void set_time(Page& page, const TypedTokens& tokens) const {
+    const size_t block = page.context.block();
+    if (block != page.time.block && !is_list_item(page, block)) page.time = {std::nullopt, block};
+    if (is_list_item(page, block)) return;
+    if (const auto date = opening_date(tokens)) page.time.date = date;
+  }
+
+  // The same for a sentence that no rule reads: its first date, where it stands near its start.
+  static void set_time(Page& page, const Sentence& sentence, std::span<const Mention> mentions) {
+    constexpr size_t kNear = 24;
+    const size_t block = sentence.block;
+    if (is_list_item(page, block)) return;
+    if (block != page.time.block) page.time = {std::nullopt, block};
+    const auto date = std::ranges::find(mentions, MentionType::kDate, &Mention::type);
+    if (date == mentions.end() || !date->date || date->date->is_interval()) return;
+    if (date->span.start <= sentence.span.start + kNear) page.time.date = date->date;
+  }
+
   void read_tokens(Page& page, const TypedTokens& tokens, const Outlook& outlook) const {
-    const Clause whole{tokens, {}, {}};
-    apply(page, whole, outlook, RuleScope::kSentence);
+    const size_t first = page.findings.size();
+    for (const Clause& part : split_plain(tokens, words)) {
+      apply(page, part, outlook, RuleScope::kSentence);
+    }
     for (const Clause& clause : split_clauses(tokens, words)) {
       apply(page, clause, outlook, RuleScope::kClause);
     }
+    if (page.findings.size() > first) date_sentence(page, tokens, first);
   }
 
   void apply(Page& page, const Clause& clause, const Outlook& outlook, RuleScope scope) const {
     const Site site{clause, outlook, page.context, *page.annotated.document, words};
     std::vector<Finding> findings;
+    if (page.explanation != nullptr) page.explanation->add_text(scope, clause.tokens);
     for (const RuleMatch& match : rules.match(clause.tokens, scope)) {
-      std::ranges::move(build_claims(match, site), std::back_inserter(findings));
+      std::vector<Finding> made = build_claims(match, site);
+      if (page.explanation != nullptr) explain(*page.explanation, match, site, made);
+      std::ranges::move(made, std::back_inserter(findings));
     }
     drop_worse(findings);
-    for (Finding& finding : findings) keep(page, std::move(finding));
+    const DateCue cue = find_date_cue(clause.tokens, words);
+    for (Finding& finding : findings) {
+      finding.cue = cue;
+      keep(page, std::move(finding));
+    }
+  }
+
+  static void explain(Explanation& explanation, const RuleMatch& match, const Site& site,
+                      const std::vector<Finding>& made) {
+    explanation.add_match(match, site.clause.tokens, find_veto(match, site));
+    for (const Finding& finding : made) {
+      explanation.add_claim(finding.claim, finding.denied ? "denied" : "");
+    }
+  }
+
+  std::vector<model::Claim> read(Page& page) const {
+    const model::Document& document = *page.annotated.document;
+    for (const Sentence& sentence : page.annotated.sentences) {
+      const model::Block& block = document.blocks.at(sentence.block);
+      const bool cell = block.kind == model::BlockKind::kTableRow && !block.quoted &&
+                        is_prose(document.view(sentence.span));
+      if (cell || is_running_text(block)) read_sentence(page, sentence);
+    }
+    inherit_dates(page.findings);
+    std::vector<model::Claim> claims;
+    for (Finding& finding : page.findings) claims.push_back(std::move(finding.claim));
+    retract(claims, page.denials, document);
+    drop_restated(claims, document);
+    drop_ended(claims);
+    return merge_claims(std::move(claims));
   }
 
   static void keep(Page& page, Finding finding) {
     if (!finding.denied) {
       page.context.note(finding.claim);
-      page.claims.push_back(std::move(finding.claim));
+      page.findings.push_back(std::move(finding));
     } else if (page.denials.size() < kMostDenials) {
       page.denials.push_back({std::move(finding.claim), page.context.message()});
     }
@@ -153,14 +290,15 @@ RuleEngine::RuleEngine() : impl_(std::make_unique<Impl>()) {}
 RuleEngine::~RuleEngine() = default;
 
 std::vector<model::Claim> RuleEngine::find_claims(const AnnotatedDocument& annotated) const {
-  const model::Document& document = *annotated.document;
-  Impl::Page page{annotated, Discourse(annotated, impl_->words), {}, {}};
-  for (const Sentence& sentence : annotated.sentences) {
-    if (is_running_text(document.blocks.at(sentence.block))) impl_->read_sentence(page, sentence);
-  }
-  retract(page.claims, page.denials, document);
-  drop_restated(page.claims, document);
-  return merge_claims(std::move(page.claims));
+  Impl::Page page{annotated, Discourse(annotated, impl_->words), {}, {}, nullptr};
+  return impl_->read(page);
+}
+
+std::string RuleEngine::explain(const AnnotatedDocument& annotated) const {
+  Explanation explanation(*annotated.document, impl_->words);
+  Impl::Page page{annotated, Discourse(annotated, impl_->words), {}, {}, &explanation};
+  impl_->read(page);
+  return explanation.take();
 }
 
 }  // namespace rolecall::extract

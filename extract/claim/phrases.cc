@@ -31,6 +31,7 @@ void replace_range(TypedTokens& tokens, size_t from, size_t to, TypedToken token
 
 bool starts_upper(const TypedToken& token, const RuleLanguage& language) {
   if (!token.is(SymbolKind::kWord) || token.span.size() == 0) return false;
+  if (WordLists::is_han_word(token.text)) return false;  // Letters without case.
   size_t at = token.span.start;
   const char32_t code = base::next_code_point(language.text, at);
   return base::is_upper(code) || base::is_ascii_digit(static_cast<char>(code & 0x7f));
@@ -138,7 +139,10 @@ void mark_names(TypedTokens& tokens, const RuleLanguage& language) {
   }
   for (size_t i = 0; i < tokens.size(); ++i) {
     if (!is_capital(tokens[i], language) || language.words.contains("skipped", tokens[i].text) ||
-        language.words.contains("determiners", tokens[i].text)) {
+        language.words.contains("determiners", tokens[i].text) ||
+        language.words.contains("capital_nouns", tokens[i].text) ||
+        (i > 0 && tokens[i - 1].is_word("'s") &&
+         language.words.contains("note_nouns", tokens[i].text))) {
       continue;
     }
     const size_t end = name_end(tokens, i, language);

@@ -85,6 +85,23 @@ void drop_restated(std::vector<Claim>& claims, const model::Document& document) 
   });
 }
 
+void drop_ended(std::vector<Claim>& claims) {
+  std::map<std::string, std::vector<Claim>> ended;
+  for (const Claim& claim : claims) {
+    if (claim.kind != ClaimKind::kRoleEnd || claim.status == model::ClaimStatus::kPlanned) continue;
+    std::vector<Claim>& own = ended[claim.person];
+    if (own.size() < kMostChanges) own.push_back(claim);
+  }
+  std::erase_if(claims, [&](const Claim& holds) {
+    const auto own = ended.find(holds.person);
+    if (own == ended.end() || holds.kind != ClaimKind::kRoleHolds) return false;
+    if (holds.rule.starts_with("holds.stay")) return false;
+    return std::ranges::any_of(own->second, [&](const Claim& end) {
+      return end.org && holds.org && same_org(end, holds) && same_title(end, holds);
+    });
+  });
+}
+
 void retract(std::vector<Claim>& claims, const std::vector<Denial>& denials,
              const model::Document& document) {
   std::vector<Claim> stays;

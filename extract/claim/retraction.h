@@ -23,6 +23,10 @@ struct Denial {
 void retract(std::vector<model::Claim>& claims, const std::vector<Denial>& denials,
              const model::Document& document);
 
+/// Removes descriptions of people by a role that another sentence says has ended: "Acme's chair
+/// Mira Holt left Acme in May".
+void drop_ended(std::vector<model::Claim>& claims);
+
 /// Removes changes dated only by the day of their announcement where another sentence gives the
 /// same change a date of its own.
 void drop_restated(std::vector<model::Claim>& claims, const model::Document& document);

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/claim/rule_file.h"
 
+#include <algorithm>
 #include <stdexcept>
+
+#include "base/text.h"
 
 namespace rolecall::extract {
 namespace {
+
+/// Phrases of rules have at most so many Chinese characters, each of three bytes.
+constexpr size_t kLongestHan = 6;
+constexpr size_t kHanBytes = 3;
 
 std::vector<ClaimTemplate> read_claims(base::YamlMap& map, const base::YamlNode& node,
                                        base::Complaints& complaints) {
@@ -28,6 +35,16 @@ std::vector<ClaimTemplate> read_claims(base::YamlMap& map, const base::YamlNode&
   return claims;
 }
 
+std::optional<VerbTense> read_tense(base::YamlMap& map, const base::YamlNode& node) {
+  const auto name = map.string("tense");
+  if (!name) return std::nullopt;
+  if (*name == "present") return VerbTense::kPresent;
+  if (*name == "past") return VerbTense::kPast;
+  if (*name == "future") return VerbTense::kFuture;
+  map.complain(node, "expected tense: present, past or future");
+  return std::nullopt;
+}
+
 Rule read_rule(const base::YamlNode& node, base::Complaints& complaints) {
   base::YamlMap map(node, complaints);
   Rule rule;
@@ -43,6 +60,7 @@ Rule read_rule(const base::YamlNode& node, base::Complaints& complaints) {
     map.complain(node, "expected polarity: asserted or ended");
   }
   rule.named = map.boolean("named").value_or(false);
+  rule.tense = read_tense(map, node);
   rule.not_before = map.string("not_before").value_or("");
   rule.not_after = map.string("not_after").value_or("");
   rule.not_inside = map.string("not_inside").value_or("");
@@ -80,8 +98,31 @@ WordLists::WordLists(std::string_view yaml, const std::string& file) {
   if (const auto macros = map.node("macros")) {
     for (const auto& [key, value] : macros->entries()) macros_[key.text()] = value.text();
   }
+  if (const auto han = map.node("han")) {
+    for (const auto& [key, value] : han->entries()) {
+      for (const auto& item : value.items()) han_[item.text()] = key.text();
+    }
+  }
   map.finish();
   throw_complaints(complaints);
+}
+
+bool WordLists::is_han_word(std::string_view word) {
+  return word == "han" || word.starts_with("han-");
+}
+
+bool WordLists::is_han(std::string_view text) {
+  size_t at = 0;
+  return !text.empty() && static_cast<unsigned char>(text[0]) >= 0xe3 &&
+         base::is_cjk(base::next_code_point(text, at));
+}
+
+std::pair<size_t, const std::string*> WordLists::find_han(std::string_view text) const {
+  for (size_t count = std::min(kLongestHan, text.size() / kHanBytes); count > 0; --count) {
+    const auto found = han_.find(std::string(text.substr(0, count * kHanBytes)));
+    if (found != han_.end()) return {count * kHanBytes, &found->second};
+  }
+  return {0, nullptr};
 }
 
 bool WordLists::contains(std::string_view list, std::string_view word) const {

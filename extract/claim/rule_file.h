@@ -4,13 +4,16 @@
 // is a broken program: std::runtime_error with every complaint, each with file and line.
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "base/yaml.h"
+#include "extract/claim/verb_group.h"
 #include "model/claim.h"
 
 namespace rolecall::extract {
@@ -41,13 +44,15 @@ struct Rule {
   std::vector<std::string> patterns;
   std::vector<ClaimTemplate> claims;
   Polarity polarity = Polarity::kAsserted;
-  bool named = false;      ///< The person must be named: a pronoun will not do.
+  bool named = false;  ///< The person must be named: a pronoun will not do.
+  /// Of a rule whose verb is a plain word, as in other languages than English: its tense.
+  std::optional<VerbTense> tense;
   std::string not_before;  ///< Symbols or words, of which none may follow the match.
   std::string not_after;   ///< Likewise before the match.
   std::string not_inside;  ///< Likewise within it: what a gap must not swallow.
 };
 
-/// Named lists of words (rules/rule_words.yaml) and macros for patterns.
+/// Named lists of words (rules/rule_words.yaml), macros for patterns, and Chinese phrases.
 class WordLists {
  public:
   WordLists(std::string_view yaml, const std::string& file);
@@ -55,10 +60,18 @@ class WordLists {
   bool contains(std::string_view list, std::string_view word) const;
   /// The macro's text; nothing where there is none.
   const std::string* find_macro(std::string_view name) const;
+  /// True where `text` begins with a Chinese character.
+  static bool is_han(std::string_view text);
+  /// True for the words that Chinese letters become: "han", "han-join".
+  static bool is_han_word(std::string_view word);
+  /// The longest Chinese phrase of `han` that `text` begins with: its length in bytes and the word
+  /// that rules know it by; null where there is none.
+  std::pair<size_t, const std::string*> find_han(std::string_view text) const;
 
  private:
   std::unordered_map<std::string, std::unordered_set<std::string>> lists_;
   std::unordered_map<std::string, std::string> macros_;
+  std::unordered_map<std::string, std::string> han_;
 };
 
 /// The rules of one file, in its order.

@@ -51,6 +51,8 @@ bool lists(std::string_view words, const TypedToken& token, const WordLists& kno
   for (const std::string_view word : base::split_words(words)) {
     if (word == token.text) return true;
     if (word == "#" && token.is(SymbolKind::kVerb)) return true;
+    if (word.starts_with('#') && token.is(SymbolKind::kVerb) && token.verb.lemma == word.substr(1))
+      return true;
     if (word == "_s" && is_content_word(token, known) && is_plural(token)) return true;
   }
   return false;

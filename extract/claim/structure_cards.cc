@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "extract/claim/card_items.h"
 #include "extract/claim/role_heading.h"
 #include "extract/claim/structure.h"
 #include "model/organization.h"
@@ -113,8 +114,8 @@ void add_card(const PageStructure& page, const Card& card, const Mention& title,
   const std::string of = named.empty() ? holder_of(page, text) : named;
   if (of.empty()) return;
   const Mention* date = page.first_mention(rest, MentionType::kDate);
-  // "(from 1 August)": not yet, and the rules have no sentence to read it from.
-  if (date && page.text({rest.start, date->span.start}).ends_with("from ")) return;
+  // "(from 1 August)": not yet.
+  const bool from = date && page.text({rest.start, date->span.start}).ends_with("from ");
   std::optional<model::Edtf> when;
   // "on leave until spring" is no end of the role.
   if (date && date->date && date->date->is_interval() && date->date->start()) when = date->date;
@@ -125,6 +126,16 @@ void add_card(const PageStructure& page, const Card& card, const Mention& title,
   claim.title = text;
   claim.org = model::strip_legal_suffix(of);
   claim.when = when;
+  if (from && date->date) {
+    const auto today = page.date(card.block);
+    const auto first = date->date->start();
+    if (!first || !today) return;
+    const auto start = model::Edtf::parse(first->str());
+    if (!start || !today->is_before(*start)) return;
+    claim.kind = ClaimKind::kRoleStart;
+    claim.status = model::ClaimStatus::kPlanned;
+    claim.when = *start;
+  }
   const std::string folded = base::fold_key(text);
   if (folded == "phd student" || folded == "doctoral student" || folded == "phd candidate") {
     claim.kind = ClaimKind::kEducation;
@@ -188,7 +199,9 @@ void find_card_claims(const PageStructure& page, ClaimList& claims) {
   for (const Card& card : cards) {
     const bool own = card.person == page.person();
     const Mention* title = line_title(page, card.title_line);
-    if (title && ((cards.size() >= 2 && known) || own)) add_card(page, card, *title, claims);
+    if (!title || !((cards.size() >= 2 && known) || own)) continue;
+    add_card(page, card, *title, claims);
+    add_card_items(page, card.person, std::max(card.block, card.name_block) + 1, claims);
   }
 }
 

@@ -86,7 +86,7 @@ class Tokenizer {
     while (true) {
       const std::string_view rest = view(span);
       const size_t length = std::min(rest.find_first_of(" -"), rest.size());
-      std::string word = base::ascii_lower(rest.substr(0, length));
+      std::string word = base::fold_key(rest.substr(0, length));
       if (length + 1 >= rest.size() || !words_.contains("before_title", word)) return span;
       add(SymbolKind::kWord, {span.start, span.start + length}, std::move(word));
       span.start += length + 1;
@@ -121,6 +121,29 @@ class Tokenizer {
       case U'’':
       case U'\'':
         return add_apostrophe(at, end);
+      case U'，':
+      case U'、':
+        text = ",";
+        break;
+      case U'。':
+        text = ".";
+        break;
+      case U'：':
+        text = ":";
+        break;
+      case U'；':
+        text = ";";
+        break;
+      case U'（':
+        text = "(";
+        break;
+      case U'）':
+        text = ")";
+        break;
+      case U'《':
+      case U'》':
+      case U'「':
+      case U'」':
       case U'“':
       case U'”':
       case U'«':
@@ -158,6 +181,11 @@ class Tokenizer {
     while (end < sentence_.end && base::is_ascii_alpha(text_[end])) ++end;
     const std::string tail = base::ascii_lower(text_.substr(after, end - after));
     const bool joined = !tokens_.empty() && tokens_.back().span.end == at;
+    // "l'Institut", "qu'elle": the article or particle is a word of its own.
+    if (joined && tokens_.back().is(SymbolKind::kWord) &&
+        words_.contains("elided", tokens_.back().text)) {
+      return after;
+    }
     if (joined && tail == "s") {
       add(SymbolKind::kWord, {at, end}, follows_pronoun() ? "is" : "'s");
       return end;
@@ -183,14 +211,32 @@ class Tokenizer {
   }
 
   size_t add_word(size_t at, size_t end) {
+    if (words_.is_han(std::string_view(text_).substr(at, end - at))) return add_han(at, end);
     std::string word = base::ascii_lower(text_.substr(at, end - at));
     if (end + 2 <= sentence_.end && word.ends_with("n") && add_negation(word, at, end)) return end;
     if (std::ranges::any_of(word, [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
-      word = "~";
+      word = base::fold_key(word);  // "nommée" is "nommee" to rules
+      if (!std::ranges::all_of(word, base::is_ascii_alpha) || word.empty()) word = "~";
     } else if (std::ranges::all_of(word, base::is_ascii_digit)) {
       word = "0";
     }
     add(SymbolKind::kWord, {at, end}, std::move(word));
+    return end;
+  }
+
+  // Chinese has no spaces: the phrases that rules know become words, the rest counts as one each.
+  size_t add_han(size_t at, size_t end) {
+    while (at < end) {
+      const auto [length, word] = words_.find_han(std::string_view(text_).substr(at, end - at));
+      if (word != nullptr) {
+        add(SymbolKind::kWord, {at, at + length}, *word);
+        at += length;
+        continue;
+      }
+      const size_t start = at;
+      base::next_code_point(text_, at);
+      add(SymbolKind::kWord, {start, at}, "han");
+    }
     return end;
   }
 

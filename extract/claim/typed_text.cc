@@ -35,6 +35,41 @@ void name_working_groups(TypedTokens& tokens) {
   }
 }
 
+// "Fern" and "Playground" of "Fern Playground", where the page's owner is Fern: one name.
+void join_names(TypedTokens& tokens, const RuleLanguage& language) {
+  for (size_t i = 0; i + 1 < tokens.size();) {
+    TypedToken& first = tokens[i];
+    const TypedToken& second = tokens[i + 1];
+    const bool whole = first.is(SymbolKind::kOrg) && first.items.size() == 1 &&
+                       first.items.front().mention != nullptr &&
+                       !first.items.front().mention->pronoun;
+    const bool name =
+        (second.is(SymbolKind::kOrg) || second.is(SymbolKind::kName)) && second.items.size() == 1;
+    const bool team = second.is(SymbolKind::kWord) && i + 2 < tokens.size() &&
+                      tokens[i + 2].is(SymbolKind::kTitle) &&
+                      language.words.contains("team_words", second.text);
+    const bool beside =
+        first.span.end + 1 == second.span.start && language.text[first.span.end] == ' ';
+    if (!whole || !(name || team) || !beside) {
+      ++i;
+      continue;
+    }
+    first.span.end = second.span.end;
+    first.items.front().span.end = second.span.end;
+    first.items.front().value += " " + language.text.substr(second.span.start, second.span.size());
+    tokens.erase(tokens.begin() + static_cast<long>(i) + 1);
+  }
+}
+
+// "That ends my time at Acme": the pronoun is the subject of a verb that has an object.
+bool is_subject_pronoun(const TypedToken& before, const TypedTokens& tokens, size_t verb,
+                        const WordLists& words) {
+  if (!before.is_word("that") && !before.is_word("this")) return false;
+  if (verb + 1 >= tokens.size() || !tokens[verb].text.ends_with('s')) return false;
+  const TypedToken& next = tokens[verb + 1];
+  return is_determiner(next, words) || next.is(SymbolKind::kPerson) || next.is(SymbolKind::kOrg);
+}
+
 void mark_verbs(TypedTokens& tokens, const RuleLanguage& language) {
   std::vector<std::string_view> words;
   for (const TypedToken& token : tokens) {
@@ -48,7 +83,10 @@ void mark_verbs(TypedTokens& tokens, const RuleLanguage& language) {
     const bool noun =
         !out.empty() && (is_determiner(out.back(), language.words) || out.back().is_word("'s"));
     auto match = read_verb_group(std::span(words).subspan(i, count), language.verbs);
-    if (match && noun && match->length == 1 && match->group.lemma != "be") match.reset();
+    if (match && noun && match->length == 1 && match->group.lemma != "be" &&
+        !is_subject_pronoun(out.back(), tokens, i, language.words)) {
+      match.reset();
+    }
     if (!match || match->length == 0) {
       out.push_back(std::move(tokens[i++]));
       continue;
@@ -65,6 +103,14 @@ void mark_verbs(TypedTokens& tokens, const RuleLanguage& language) {
 }
 
 void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language) {
+  // "this institute", in Chinese
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (!tokens[i].is_word("han-this") || !tokens[i + 1].is_word("han")) continue;
+    tokens[i].kind = SymbolKind::kOrg;
+    tokens[i].text = "O";
+    tokens[i].span.end = tokens[i + 1].span.end;
+    tokens.erase(tokens.begin() + static_cast<long>(i) + 1);
+  }
   for (size_t i = 0; i + 1 < tokens.size(); ++i) {
     const bool determined =
         is_determiner(tokens[i], language.words) ||
@@ -86,6 +132,68 @@ void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language) {
       continue;
     }
     noun.text = std::string(1, static_cast<char>(noun.kind));
+  }
+}
+
+// "at present" says "now", which typed text leaves out; "present" is no verb there.
+void drop_at_present(TypedTokens& tokens) {
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const bool now = tokens[i].is_word("at") &&
+                     (tokens[i + 1].is_word("present") || tokens[i + 1].is_word("the"));
+    const size_t noun = i + (tokens[i + 1].is_word("the") ? 2 : 1);
+    const bool moment = noun < tokens.size() && (tokens[noun].is_word("present") ||
+                                                 (noun == i + 2 && tokens[noun].is_word("moment")));
+    if (!now || !moment) continue;
+    tokens.erase(tokens.begin() + static_cast<long>(i),
+                 tokens.begin() + static_cast<long>(noun) + 1);
+  }
+}
+
+// "leads design there": at the organisation said before; not "there is".
+void mark_there(TypedTokens& tokens) {
+  for (size_t i = 1; i < tokens.size(); ++i) {
+    if (!tokens[i].is_word("there")) continue;
+    const TypedToken& before = tokens[i - 1];
+    const bool place = (before.is(SymbolKind::kVerb) && before.verb.lemma != "be") ||
+                       before.is(SymbolKind::kTitle) || before.is(SymbolKind::kWord);
+    const bool subject = i + 1 < tokens.size() && tokens[i + 1].is(SymbolKind::kVerb);
+    if (!place || subject) continue;
+    tokens[i].kind = SymbolKind::kOrg;
+    tokens[i].text = "O";
+    TypedToken at;
+    at.span = {tokens[i].span.start, tokens[i].span.start};
+    at.text = "at";
+    tokens.insert(tokens.begin() + static_cast<long>(i), std::move(at));
+    ++i;
+  }
+}
+
+// "on the same day", "effective the same date": one word that the date's heir is known by.
+void mark_same_day(TypedTokens& tokens, const RuleLanguage& language) {
+  // "as part of the move": one link, no verb and no role.
+  for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+    if (!tokens[i].is_word("as") || !tokens[i + 1].is_word("part") || !tokens[i + 2].is_word("of"))
+      continue;
+    tokens[i].text = "as-part-of";
+    tokens.erase(tokens.begin() + static_cast<long>(i) + 1,
+                 tokens.begin() + static_cast<long>(i) + 3);
+  }
+  // "my first day at Acme": no adverb there.
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].is_word("first") && tokens[i + 1].is_word("day")) {
+      tokens[i].text = "first-day";
+      tokens.erase(tokens.begin() + static_cast<long>(i) + 1);
+    }
+  }
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const bool same = tokens[i].is_word("same") || tokens[i].is_word("that");
+    if (!same || !tokens[i + 1].is(SymbolKind::kWord) ||
+        !language.words.contains("day_nouns", tokens[i + 1].text)) {
+      continue;
+    }
+    if (tokens[i].is_word("that") && tokens[i + 1].is_word("time")) continue;
+    tokens[i].text = "same-day";
+    tokens.erase(tokens.begin() + static_cast<long>(i) + 1);
   }
 }
 
@@ -168,14 +276,18 @@ void mark_then(TypedTokens& tokens, const RuleLanguage& language) {
 
 TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   drop_asides(tokens, language);
+  drop_at_present(tokens);
   mark_quotes(tokens);
   mark_degrees(tokens, language);
   mark_names(tokens, language);
   drop_compounds(tokens, language);
   name_working_groups(tokens);
+  join_names(tokens, language);
   extend_titles(tokens, language);
   mark_verbs(tokens, language);
+  mark_same_day(tokens, language);
   mark_anaphors(tokens, language);
+  mark_there(tokens);
   mark_owners(tokens, language);
   mark_then(tokens, language);
   for (size_t i = 1; i < tokens.size(); ++i) {
@@ -189,7 +301,8 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   });
   read_intentions(tokens, language);
   absorb_fields(tokens, language);
-  join_coordinated(tokens);
+  join_coordinated(tokens, language);
+  drop_unnamed(tokens, language);
   attach_parents(tokens, language);
   return tokens;
 }

@@ -36,22 +36,27 @@ struct TypedText {
 TypedText spell(const TypedTokens& tokens, const WordLists& words);
 
 /// The passes of rewrite(), one idea each; in place.
-void mark_quotes(TypedTokens& tokens);                                    // phrases.cc
-void mark_degrees(TypedTokens& tokens, const RuleLanguage& language);     // phrases.cc
-void mark_names(TypedTokens& tokens, const RuleLanguage& language);       // phrases.cc
-void name_working_groups(TypedTokens& tokens);                            // typed_text.cc
-void mark_verbs(TypedTokens& tokens, const RuleLanguage& language);       // typed_text.cc
-void drop_abbreviation_marks(TypedTokens& tokens);                        // typed_text.cc
-void drop_compounds(TypedTokens& tokens, const RuleLanguage& language);   // typed_text.cc
-void read_intentions(TypedTokens& tokens, const RuleLanguage& language);  // typed_text.cc
-void mark_owners(TypedTokens& tokens, const RuleLanguage& language);      // typed_text.cc
-void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language);    // typed_text.cc
-void mark_then(TypedTokens& tokens, const RuleLanguage& language);        // typed_text.cc
-void drop_asides(TypedTokens& tokens, const RuleLanguage& language);      // coordination.cc
-void extend_titles(TypedTokens& tokens, const RuleLanguage& language);    // coordination.cc
-void absorb_fields(TypedTokens& tokens, const RuleLanguage& language);    // coordination.cc
-void join_coordinated(TypedTokens& tokens);                               // coordination.cc
-void attach_parents(TypedTokens& tokens, const RuleLanguage& language);   // coordination.cc
+void mark_quotes(TypedTokens& tokens);                                     // phrases.cc
+void mark_degrees(TypedTokens& tokens, const RuleLanguage& language);      // phrases.cc
+void mark_names(TypedTokens& tokens, const RuleLanguage& language);        // phrases.cc
+void name_working_groups(TypedTokens& tokens);                             // typed_text.cc
+void join_names(TypedTokens& tokens, const RuleLanguage& language);        // typed_text.cc
+void mark_verbs(TypedTokens& tokens, const RuleLanguage& language);        // typed_text.cc
+void drop_abbreviation_marks(TypedTokens& tokens);                         // typed_text.cc
+void drop_compounds(TypedTokens& tokens, const RuleLanguage& language);    // typed_text.cc
+void read_intentions(TypedTokens& tokens, const RuleLanguage& language);   // typed_text.cc
+void mark_owners(TypedTokens& tokens, const RuleLanguage& language);       // typed_text.cc
+void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language);     // typed_text.cc
+void drop_at_present(TypedTokens& tokens);                                 // typed_text.cc
+void mark_there(TypedTokens& tokens);                                      // typed_text.cc
+void mark_same_day(TypedTokens& tokens, const RuleLanguage& language);     // typed_text.cc
+void mark_then(TypedTokens& tokens, const RuleLanguage& language);         // typed_text.cc
+void drop_asides(TypedTokens& tokens, const RuleLanguage& language);       // coordination.cc
+void extend_titles(TypedTokens& tokens, const RuleLanguage& language);     // coordination.cc
+void absorb_fields(TypedTokens& tokens, const RuleLanguage& language);     // coordination.cc
+void join_coordinated(TypedTokens& tokens, const RuleLanguage& language);  // coordination.cc
+void drop_unnamed(TypedTokens& tokens, const RuleLanguage& language);      // coordination.cc
+void attach_parents(TypedTokens& tokens, const RuleLanguage& language);    // coordination.cc
 
 /// True for the name of a part of an organisation: "release team", "board", "PMC".
 bool is_body(std::string_view name, const WordLists& words);

@@ -153,7 +153,7 @@ class GroupReader {
       if (const auto control = lexicon_.control(forms->lemma))
         return take_control(*forms, *control);
     }
-    return take_stop(*forms) || take_main(*forms);
+    return take_stop(*forms) || take_going_on(*forms) || take_main(*forms);
   }
 
   // "elected to lead", not "elected to the board".
@@ -190,6 +190,17 @@ class GroupReader {
     }
     note_form(forms);
     group_.ended = true;
+    take();
+    aux_ = Aux::kBe;
+    return true;
+  }
+
+  // "keeps looking after", "continued working": what goes on is the second verb.
+  bool take_going_on(const VerbForms& forms) {
+    if (forms.lemma != "keep" && forms.lemma != "continue") return false;
+    const VerbForms* next = lexicon_.find(word(1));
+    if (next == nullptr || !next->gerund) return false;
+    note_form(forms);
     take();
     aux_ = Aux::kBe;
     return true;

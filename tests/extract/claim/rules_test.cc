@@ -64,7 +64,8 @@ TEST_P(RuleRows, MakeTheirClaims) {
 
 INSTANTIATE_TEST_SUITE_P(Tables, RuleRows,
                          testing::Values("starts.yaml", "ends.yaml", "holds.yaml", "held.yaml",
-                                         "other_kinds.yaml", "negatives.yaml"),
+                                         "other_kinds.yaml", "negatives.yaml", "announcements.yaml",
+                                         "languages.yaml"),
                          [](const auto& test) {
                            std::string name = test.param;
                            return name.substr(0, name.find('.'));
