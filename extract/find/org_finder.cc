@@ -81,9 +81,12 @@ class OrgFinder {
       // "New York University", "New Acme Group" inside a sentence.
       const bool named_new =
           word.folded == "new" && (!word.first || token(range.begin + 1).is(kPlace));
+      // "Reportedly, ..."
+      const bool adverb = starts(range.begin) && word.folded.ends_with("ly") &&
+                          word.folded.size() > 5 && !word.is(kSurname | kPlace | kGivenName);
       const bool verb =
           word.is(kVerbWord | kOrgBefore) && !word.is(kOrgKind | kGivenName | kSurname);
-      if (word.is(kCalendar) ||
+      if (word.is(kCalendar) || adverb ||
           (starts(range.begin) && common && !heads_kind && !is_possessor(range)) ||
           (verb && range.size() > 1 && !named_new)) {
         ++range.begin;
@@ -302,9 +305,11 @@ class OrgFinder {
       if (takes_project(at) && joined(at + 1)) add_project(at + 1);
       if (!page_.is_type(at, MentionType::kTitle)) continue;
       const TokenRange title = page_.range_at(at);
-      if (token(title.end - 1).is(kTitleWhole)) {
+      const std::string& head = token(title.end - 1).folded;
+      if (token(title.end - 1).is(kTitleWhole) || head == "manager" || head == "lead") {
         const bool of = joined(title.end) &&
-                        (token(title.end).folded == "of" || token(title.end).folded == "for");
+                        (token(title.end).folded == "of" || token(title.end).folded == "for" ||
+                         (token(title.end).folded == "to" && head == "contributor"));
         if (of && joined(title.end + 1)) add_project(title.end + 1);
         if (title.begin > sentence_.begin && token(title.begin).gap == TokenGap::kSpace)
           add_project(title.begin - 1);
@@ -327,8 +332,15 @@ class OrgFinder {
 
   void add_project(uint32_t at) {
     const Token& word = token(at);
-    const bool unknown =
-        word.shape == TokenShape::kLower && word.classes == 0 && word.folded.size() > 2;
+    // "a fully-fledged maintainer", "a part-time editor"
+    const std::string_view written = page_.document().view(word.span);
+    const size_t hyphen = written.rfind('-');
+    const std::string_view last =
+        hyphen == std::string_view::npos ? std::string_view() : written.substr(hyphen + 1);
+    const bool adjective = last.ends_with("ed") || last == "time" || last == "level" ||
+                           last == "term" || last == "long" || last == "wide" || last == "side";
+    const bool unknown = word.shape == TokenShape::kLower && word.classes == 0 &&
+                         word.folded.size() > 2 && !adjective;
     if (page_.is_free(at) && (unknown || word.shape == TokenShape::kMixed))
       add({at, at + 1}, Evidence::kContext);
   }

@@ -21,10 +21,10 @@ constexpr std::array<std::string_view, 24> kBeforeVerb = {
     "to",   "will", "would", "can",  "could", "may",   "might", "should",
     "must", "not",  "who",   "that", "i",     "we",    "you",   "they",
     "he",   "she",  "helps", "help", "'ll",   "never", "both",  "shall"};
-constexpr std::array<std::string_view, 28> kBeforeNoun = {
-    "a",      "an",       "the",      "as",     "our",    "its",      "their",
-    "his",    "her",      "my",       "new",    "former", "first",    "then",
-    "'s",     "becomes",  "become",   "became", "named",  "elected",  "current",
+constexpr std::array<std::string_view, 31> kBeforeNoun = {
+    "next",   "newest",   "latest",   "a",      "an",     "the",      "as",      "our",
+    "its",    "their",    "his",      "her",    "my",     "new",      "former",  "first",
+    "then",   "'s",       "becomes",  "become", "became", "named",    "elected", "current",
     "second", "outgoing", "incoming", "two",    "three",  "longtime", "these"};
 
 template <size_t N>
