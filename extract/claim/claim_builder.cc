@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "extract/claim/inherit_dates.h"
 #include "extract/claim/role_heading.h"
 #include "extract/claim/when.h"
 #include "extract/find/mentions.h"
@@ -93,6 +94,7 @@ class Builder {
       if (tokens[i].verb.hypothetical && !outlook.accepted) return "a verb that says what may be";
       if (!tokens[i].verb.passive && acts_on_itself(i)) return "subject and object are one";
     }
+    if (match_.rule->sure_org && !has_sure_org()) return "the organisation may be a place";
     if (is_order()) return "an order or an aim, not news";
     if (is_governed()) return "a preposition governs the person";
     const bool ended = match_.rule->polarity == Polarity::kEnded;
@@ -134,6 +136,13 @@ class Builder {
   const TypedToken* capture(const std::string& symbol) const {
     const auto found = match_.captures.find(symbol);
     return found == match_.captures.end() ? nullptr : &site_.clause.tokens[found->second];
+  }
+
+  bool has_sure_org() const {
+    const TypedToken* org = capture("O");
+    if (org == nullptr || org->items.empty()) return false;
+    const Mention* mention = org->items.front().mention;
+    return mention != nullptr && mention->evidence >= Evidence::kLexicon;
   }
 
   // "Hire Holt!", "I ran the program": a bare verb without a subject; what one runs on a computer.
@@ -244,6 +253,9 @@ class Builder {
       if (!change || placed) return {std::nullopt};
       if (made.kind == ClaimKind::kRoleStart && capture(made.org) != nullptr) return {std::nullopt};
       const auto own = site_.context.title_of(person);
+      if (!own && made.person == "P" && site_.clause.subject_title) {
+        return {value_of(*site_.clause.subject_title)};
+      }
       return {own ? own : site_.context.title_of(other_person(made))};
     }
     if (token->items.empty()) {
@@ -365,6 +377,10 @@ class Builder {
     if (!site_.clause.place.empty()) return {{site_.clause.place.front().value, {}}};
     if (!model::is_role(made.kind) || (verb_ == nullptr && !implies_org(made))) return {{}};
     if (is_of_something_else(made)) return {{}};
+    const bool subject = made.person == "P" && made.kind == ClaimKind::kRoleEnd;
+    if (subject && site_.clause.subject_org && !site_.context.org_of(person)) {
+      return {{value_of(*site_.clause.subject_org), {}}};
+    }
     return {{assume_org(made, person), {}}};
   }
 
@@ -421,6 +437,7 @@ class Builder {
         is_private(claim.org.value_or(""), site_.words)) {
       return;
     }
+    if (match_.rule->id == "served.event" && !is_event_name(claim.org.value_or(""))) return;
     if (is_partisan(claim)) return;
     if (claim.org == claim.person || (claim.org && claim.org->size() < 2)) return;
     set_date(claim);
@@ -505,6 +522,10 @@ class Builder {
     if (verb_ == &plain_verb_ && site_.clause.opener.empty()) near.verb = nullptr;
     const auto& published = site_.context.published();
     claim.when = stated_date(near, claim.kind);
+    // "[05/2024] Talk at ...": a note's date stands before it.
+    if (!claim.when && verb_ == nullptr && claim.kind == ClaimKind::kTalk) {
+      claim.when = opening_date(site_.clause.tokens);
+    }
     own_date_ = claim.when.has_value();
     if (is_change(claim.kind) && claim.when) claim.when = moment_of(*claim.when, claim.kind);
     const bool change = is_change(claim.kind);
@@ -522,6 +543,13 @@ class Builder {
     const bool future = verb_ != nullptr && verb_->tense == VerbTense::kFuture;
     if (!claim.when || !published) return future;
     if (published->is_before(*claim.when)) return true;
+    // "At the end of this month I hand over": the month has begun, the change has not come.
+    const auto last = claim.when->end();
+    const auto today = published->start();
+    if (verb_ != nullptr && is_change(claim.kind) && verb_->tense == VerbTense::kPresent && last &&
+        today && own_date_ && last->last_day() > today->last_day()) {
+      return true;
+    }
     return future && !claim.when->is_before(*published);
   }
 

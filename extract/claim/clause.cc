@@ -50,6 +50,7 @@ class Splitter {
       if (const auto next = take_relative(at)) {
         at = *next;
       } else if (const auto after = skip_apposition(at)) {
+        note_description(at, *after);
         at = *after;
       } else if (const auto start = clause_start(at)) {
         begin_clause(*start);
@@ -120,10 +121,35 @@ class Splitter {
     return tokens_.size();
   }
 
+  void note_description(size_t from, size_t to) {
+    for (size_t i = from; i < to; ++i) {
+      if (tokens_[i].items.size() != 1) continue;
+      const PhraseItem& item = tokens_[i].items.front();
+      if (tokens_[i].is(SymbolKind::kTitle) && !current_.subject_title)
+        current_.subject_title = item;
+      if (tokens_[i].is(SymbolKind::kOrg) && !current_.subject_org) current_.subject_org = item;
+    }
+  }
+
+  // "Holt of Acme spoke", "The chair, Holt, has resigned": what else stands before the verb.
+  std::optional<size_t> skip_before_verb(size_t start) const {
+    const bool affiliation = (tokens_[start].is_word("of") || tokens_[start].is_word("from")) &&
+                             start + 2 < tokens_.size() &&
+                             tokens_[start + 1].is(SymbolKind::kOrg) &&
+                             is_finite(tokens_[start + 2]);
+    if (affiliation) return start + 2;
+    const size_t size = current_.tokens.size();
+    const bool closes = punct_at(start, ',') && size > 1 &&
+                        current_.tokens[size - 2].is_punct(',') && start + 1 < tokens_.size() &&
+                        is_finite(tokens_[start + 1]);
+    return closes ? std::optional(start + 1) : std::nullopt;
+  }
+
   // "P , T of O , leaves": what stands between two commas and has no verb is read by other rules.
   std::optional<size_t> skip_apposition(size_t start) const {
     if (current_.tokens.empty() || !current_.tokens.back().is(SymbolKind::kPerson))
       return std::nullopt;
+    if (const auto verb = skip_before_verb(start)) return verb;
     const char mark = punct_at(start, ',')   ? ','
                       : punct_at(start, '-') ? '-'
                       : punct_at(start, '(') ? ')'
@@ -149,7 +175,10 @@ class Splitter {
     const TypedToken* word = at(i);
     if (word == nullptr) return std::nullopt;
     const bool joined = word->is(SymbolKind::kWord) && words_.contains("conjunctions", word->text);
-    const bool opened = word->is(SymbolKind::kWord) && words_.contains("openers", word->text);
+    // "since 2019" opens no clause.
+    const bool dated = i + 1 < tokens_.size() && tokens_[i + 1].is(SymbolKind::kDate);
+    const bool opened =
+        !dated && word->is(SymbolKind::kWord) && words_.contains("openers", word->text);
     if (i == start && !joined && !opened) return std::nullopt;
     const size_t body = joined || opened ? i + 1 : i;
     if (opened && !names_role(i) && (is_verb_at(body) || subject_follows(body))) return i;

@@ -3,6 +3,7 @@
 // Clauses: a sentence's tokens cut where a new verb gets a subject of its own or shares the one
 // before, so that a rule sees one subject, one verb and what belongs to them.
 
+#include <optional>
 #include <vector>
 
 #include "extract/claim/rule_file.h"
@@ -12,7 +13,10 @@ namespace rolecall::extract {
 
 struct Clause {
   TypedTokens tokens;
-  std::string opener;             ///< "after", "if", "who", "where"; empty for a main clause.
+  std::string opener;  ///< "after", "if", "who", "where"; empty for a main clause.
+  /// What stood between the subject and its verb: "Holt, the treasurer of Acme, resigned".
+  std::optional<PhraseItem> subject_title;
+  std::optional<PhraseItem> subject_org;
   std::vector<PhraseItem> place;  ///< Of "Acme, where she was ...": the organisation.
 };
 

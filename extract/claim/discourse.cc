@@ -111,6 +111,7 @@ void Discourse::find_topic(const AnnotatedDocument& annotated) {
 
 void Discourse::enter(size_t block) {
   const model::Block& now = document_.blocks.at(block);
+  sentence_orgs_.clear();
   if (block != block_) orgs_.clear();
   block_ = block;
   if (now.message != message_) {
@@ -193,6 +194,9 @@ void Discourse::note_org(Said said) {
 
 void Discourse::note(const model::Claim& claim) {
   if (!model::is_role(claim.kind)) return;
+  // A representative of Acme is one elsewhere.
+  const bool sent = claim.title && claim.title->ends_with("epresentative");
+  if (claim.org && !sent) sentence_orgs_[claim.person] = *claim.org;
   // What somebody once was is not what the next sentence ends.
   if (claim.kind == model::ClaimKind::kRoleHeld && roles_.contains(claim.person)) return;
   Role& role = roles_[claim.person];
@@ -200,8 +204,6 @@ void Discourse::note(const model::Claim& claim) {
     role.title = claim.title;
     last_role_title_ = claim.title;
   }
-  // A representative of Acme is one elsewhere.
-  const bool sent = claim.title && claim.title->ends_with("epresentative");
   if (claim.org && !sent) role.org = claim.org;
 }
 
@@ -271,12 +273,21 @@ std::vector<OrgReading> Discourse::read_org(const TypedToken& token,
 }
 
 std::optional<std::string> Discourse::assume_org(const std::string& person, size_t place) const {
+  if (const auto here = sentence_orgs_.find(person); here != sentence_orgs_.end()) {
+    return here->second;
+  }
   const auto known = roles_.find(person);
   if (known != roles_.end() && known->second.org) return known->second.org;
   if (!owner_.empty() && topic_ == owner_) return topic_;
-  if (!topic_.empty()) return topic_;
+  if (!topic_.empty() && !is_personal()) return topic_;
   if (auto before = org_before(place)) return before;
-  return last_org_;
+  return is_personal() ? std::nullopt : last_org_;
+}
+
+// A page whose author tells of themselves names many organisations; the commonest is no answer.
+bool Discourse::is_personal() const {
+  return !author_.empty() && owner_.empty() &&
+         !contains_word(base::fold_key(document_.title), base::fold_key(topic_));
 }
 
 std::optional<std::string> Discourse::title_before(size_t place) const {

@@ -78,6 +78,7 @@ class Discourse {
   void find_owner(const AnnotatedDocument& annotated);
   void find_topic(const AnnotatedDocument& annotated);
   void find_author(const AnnotatedDocument& annotated);
+  bool is_personal() const;
   void note_group(const TypedTokens& tokens);
   void note_org(Said said);
   std::optional<OrgReading> read_owned_body(const PhraseItem& item) const;
@@ -100,6 +101,7 @@ class Discourse {
   std::vector<Said> orgs_;    ///< Of the block so far.
   std::vector<Said> titles_;  ///< Of the message so far.
   std::optional<std::string> last_org_;
+  std::map<std::string, std::string> sentence_orgs_;  ///< Where the sentence put each person.
   std::string author_;             ///< Who says "I" outside messages; empty where nobody does.
   std::vector<PhraseItem> group_;  ///< The people that were named together last.
   std::map<std::string, std::string> org_by_noun_;   ///< "university" -> the last one named.

@@ -67,6 +67,17 @@ void lend_speaker(TypedTokens& tokens, const std::string& speaker, const WordLis
   }
 }
 
+void lend_name(TypedTokens& tokens, const std::string& name) {
+  if (tokens.empty()) return;
+  const size_t at = tokens.front().span.start;
+  TypedToken comma;
+  comma.kind = SymbolKind::kPunct;
+  comma.span = {at, at};
+  comma.text = ",";
+  tokens.insert(tokens.begin(), std::move(comma));
+  tokens.insert(tokens.begin(), token_of(name, at));
+}
+
 bool speaks_of_group(std::string_view sentence) {
   return sentence.starts_with("They ") || sentence.find(" they ") != std::string_view::npos ||
          sentence.find(" them ") != std::string_view::npos;

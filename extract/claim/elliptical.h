@@ -18,6 +18,9 @@ bool leaves_out_subject(std::string_view sentence, const WordLists& words);
 /// Puts the speaker before the first such word of a sentence that is not rewritten yet.
 void lend_speaker(TypedTokens& tokens, const std::string& speaker, const WordLists& words);
 
+/// Puts a name and a comma in front: "Engineer at Acme" becomes an apposition.
+void lend_name(TypedTokens& tokens, const std::string& name);
+
 /// True where the sentence has a plural "they" or "them".
 bool speaks_of_group(std::string_view sentence);
 

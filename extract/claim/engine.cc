@@ -34,12 +34,16 @@ std::vector<Rule> builtin_rule_list() {
   return rules;
 }
 
-// A table's cell may hold prose: "Mira Holt is a principal engineer at Acme."
-bool is_prose(std::string_view sentence) {
+// A table's cell may hold prose behind its lines: "Mira Holt is a principal engineer at Acme."
+std::optional<Sentence> prose_of(const Sentence& sentence, const model::Document& document) {
   constexpr size_t kFewestWords = 5;
-  return sentence.ends_with('.') && base::split_words(sentence).size() >= kFewestWords &&
-         sentence.find('\n') == std::string_view::npos &&
-         sentence.find('\t') == std::string_view::npos;
+  const std::string_view text = document.view(sentence.span);
+  if (!text.ends_with('.')) return std::nullopt;
+  const size_t line = text.find_last_of("\n\t");
+  Sentence prose = sentence;
+  if (line != std::string_view::npos) prose.span.start += line + 1;
+  if (base::split_words(document.view(prose.span)).size() < kFewestWords) return std::nullopt;
+  return prose;
 }
 
 // Tables, by-lines and page data are read by their structure; quotations and code are not the
@@ -136,6 +140,7 @@ struct RuleEngine::Impl {
     if (page.explanation != nullptr) page.explanation->add_sentence(sentence.span, mentions);
     TypedTokens all = tokenize(page.annotated, sentence.span, words);
     if (lent.speaker) lend_speaker(all, page.context.speaker(), words);
+    if (lent.profile) lend_name(all, page.context.speaker());
     for (size_t from = 0; from < all.size(); from += kLongestPiece) {
       const size_t to = std::min(all.size(), from + kLongestPiece);
       TypedTokens piece(std::make_move_iterator(all.begin() + static_cast<long>(from)),
@@ -156,7 +161,9 @@ struct RuleEngine::Impl {
     bool group = false;    ///< "they" are those named together.
     bool date = false;     ///< It may date the changes told before.
 
-    bool any() const { return speaker || group || date; }
+    bool profile = false;  ///< The line under a name: "Engineer at Acme, reviewer for Fern".
+
+    bool any() const { return speaker || group || date || profile; }
   };
 
   Lent lend(const Page& page, const Sentence& sentence, std::span<const Mention> mentions) const {
@@ -164,10 +171,23 @@ struct RuleEngine::Impl {
     Lent lent;
     lent.speaker = !has_type(mentions, MentionType::kPerson) && leaves_out_subject(text, words) &&
                    !page.context.speaker().empty();
+    lent.profile = is_profile_line(page, sentence, mentions);
     lent.group = page.context.last_group().size() > 1 && speaks_of_group(text);
     lent.date = !page.findings.empty() && has_type(mentions, MentionType::kDate) &&
                 first_datable(page) < page.findings.size();
     return lent;
+  }
+
+  // A feed begins with what its owner is; posts have dates, the line has none.
+  static bool is_profile_line(const Page& page, const Sentence& sentence,
+                              std::span<const Mention> mentions) {
+    const model::Document& document = *page.annotated.document;
+    const auto message = page.context.message();
+    if (!message || *message >= document.messages.size()) return false;
+    if (document.messages[*message].published || page.context.speaker().empty()) return false;
+    return mentions.size() > 1 && mentions[0].type == MentionType::kTitle &&
+           mentions[0].span.start == sentence.span.start && mentions[1].type == MentionType::kOrg &&
+           !has_type(mentions, MentionType::kPerson);
   }
 
   // Of the findings told where we are: the first that a later sentence could date.
@@ -263,9 +283,11 @@ struct RuleEngine::Impl {
     const model::Document& document = *page.annotated.document;
     for (const Sentence& sentence : page.annotated.sentences) {
       const model::Block& block = document.blocks.at(sentence.block);
-      const bool cell = block.kind == model::BlockKind::kTableRow && !block.quoted &&
-                        is_prose(document.view(sentence.span));
-      if (cell || is_running_text(block)) read_sentence(page, sentence);
+      if (is_running_text(block)) {
+        read_sentence(page, sentence);
+      } else if (block.kind == model::BlockKind::kTableRow && !block.quoted) {
+        if (const auto prose = prose_of(sentence, document)) read_sentence(page, *prose);
+      }
     }
     inherit_dates(page.findings);
     std::vector<model::Claim> claims;

@@ -44,7 +44,8 @@ struct Rule {
   std::vector<std::string> patterns;
   std::vector<ClaimTemplate> claims;
   Polarity polarity = Polarity::kAsserted;
-  bool named = false;  ///< The person must be named: a pronoun will not do.
+  bool named = false;     ///< The person must be named: a pronoun will not do.
+  bool sure_org = false;  ///< More than capitals must say that it is an organisation.
   /// Of a rule whose verb is a plain word, as in other languages than English: its tense.
   std::optional<VerbTense> tense;
   std::string not_before;  ///< Symbols or words, of which none may follow the match.

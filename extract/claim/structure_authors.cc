@@ -56,7 +56,7 @@ bool is_person(const PageStructure& page, std::string_view name) {
   const auto full = std::count_if(authors.begin(), authors.end(), [](const model::Author& author) {
     return has_name_shape(author.name);
   });
-  return is_lone_name(name) && 2 * static_cast<size_t>(full) > authors.size();
+  return is_lone_name(name) && 2 * static_cast<size_t>(full) >= authors.size();
 }
 
 void add_authored(const PageStructure& page, const model::Author& author, ClaimList& claims) {

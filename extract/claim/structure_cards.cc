@@ -115,7 +115,8 @@ void add_card(const PageStructure& page, const Card& card, const Mention& title,
   if (of.empty()) return;
   const Mention* date = page.first_mention(rest, MentionType::kDate);
   // "(from 1 August)": not yet.
-  const bool from = date && page.text({rest.start, date->span.start}).ends_with("from ");
+  const bool from = date && (page.text({rest.start, date->span.start}).ends_with("from ") ||
+                             page.text(date->span).starts_with("from "));
   std::optional<model::Edtf> when;
   // "on leave until spring" is no end of the role.
   if (date && date->date && date->date->is_interval() && date->date->start()) when = date->date;

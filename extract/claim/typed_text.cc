@@ -70,6 +70,18 @@ bool is_subject_pronoun(const TypedToken& before, const TypedTokens& tokens, siz
   return is_determiner(next, words) || next.is(SymbolKind::kPerson) || next.is(SymbolKind::kOrg);
 }
 
+// "the board of directors of Acme": the board.
+void shorten_boards(TypedTokens& tokens, const RuleLanguage& language) {
+  for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+    if (!tokens[i].is(SymbolKind::kOrg) || !tokens[i + 1].is_word("of")) continue;
+    const model::Span& span = tokens[i + 2].span;
+    const std::string word = base::ascii_lower(language.text.substr(span.start, span.size()));
+    if (word != "directors" && word != "trustees" && word != "governors") continue;
+    tokens.erase(tokens.begin() + static_cast<long>(i) + 1,
+                 tokens.begin() + static_cast<long>(i) + 3);
+  }
+}
+
 void mark_verbs(TypedTokens& tokens, const RuleLanguage& language) {
   std::vector<std::string_view> words;
   for (const TypedToken& token : tokens) {
@@ -127,7 +139,13 @@ void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language) {
     } else if (language.words.contains("body_nouns", noun.text)) {
       noun.kind = SymbolKind::kOrg;
       const auto written = language.text.substr(noun.span.start, noun.span.size());
-      noun.items.push_back({nullptr, noun.span, written, {}});
+      // "elected her to its board": of the organisation that the sentence has named.
+      std::string parent;
+      for (size_t j = i; j > 0 && tokens[i].is_word("its") && parent.empty(); --j) {
+        if (tokens[j - 1].is(SymbolKind::kOrg) && tokens[j - 1].items.size() == 1)
+          parent = tokens[j - 1].items.front().value;
+      }
+      noun.items.push_back({nullptr, noun.span, written, std::move(parent)});
     } else {
       continue;
     }
@@ -262,6 +280,16 @@ bool is_body(std::string_view name, const WordLists& words) {
   return words.contains("body_nouns", base::ascii_lower(last));
 }
 
+// "She previously served as": the tense says it; "previously chair" needs the word.
+void drop_time_before_verbs(TypedTokens& tokens) {
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const bool time = tokens[i].is_word("previously") || tokens[i].is_word("formerly");
+    if (!time || !tokens[i + 1].is(SymbolKind::kVerb)) continue;
+    if (tokens[i + 1].verb.tense == VerbTense::kPresent) continue;
+    tokens.erase(tokens.begin() + static_cast<long>(i));
+  }
+}
+
 // "the then treasurer": no adverb, but a word about the role's time.
 void mark_then(TypedTokens& tokens, const RuleLanguage& language) {
   for (size_t i = 1; i + 1 < tokens.size(); ++i) {
@@ -283,6 +311,7 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   drop_compounds(tokens, language);
   name_working_groups(tokens);
   join_names(tokens, language);
+  shorten_boards(tokens, language);
   extend_titles(tokens, language);
   mark_verbs(tokens, language);
   mark_same_day(tokens, language);
@@ -299,6 +328,7 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
     return token.is(SymbolKind::kWord) &&
            (language.words.contains("skipped", token.text) || language.verbs.is_adverb(token.text));
   });
+  drop_time_before_verbs(tokens);
   read_intentions(tokens, language);
   absorb_fields(tokens, language);
   join_coordinated(tokens, language);

@@ -41,6 +41,7 @@ void mark_degrees(TypedTokens& tokens, const RuleLanguage& language);      // ph
 void mark_names(TypedTokens& tokens, const RuleLanguage& language);        // phrases.cc
 void name_working_groups(TypedTokens& tokens);                             // typed_text.cc
 void join_names(TypedTokens& tokens, const RuleLanguage& language);        // typed_text.cc
+void shorten_boards(TypedTokens& tokens, const RuleLanguage& language);    // typed_text.cc
 void mark_verbs(TypedTokens& tokens, const RuleLanguage& language);        // typed_text.cc
 void drop_abbreviation_marks(TypedTokens& tokens);                         // typed_text.cc
 void drop_compounds(TypedTokens& tokens, const RuleLanguage& language);    // typed_text.cc
@@ -50,6 +51,7 @@ void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language);     // ty
 void drop_at_present(TypedTokens& tokens);                                 // typed_text.cc
 void mark_there(TypedTokens& tokens);                                      // typed_text.cc
 void mark_same_day(TypedTokens& tokens, const RuleLanguage& language);     // typed_text.cc
+void drop_time_before_verbs(TypedTokens& tokens);                          // typed_text.cc
 void mark_then(TypedTokens& tokens, const RuleLanguage& language);         // typed_text.cc
 void drop_asides(TypedTokens& tokens, const RuleLanguage& language);       // coordination.cc
 void extend_titles(TypedTokens& tokens, const RuleLanguage& language);     // coordination.cc
