@@ -112,6 +112,13 @@ void read_refresh(Section& section, RefreshTuning& options) {
   section.duration("stall", options.stall);
 }
 
+void read_archive(Section& section, ArchiveOptions& options) {
+  if (const auto on = section.map().boolean("on")) options.on = *on;
+  if (const auto folder = section.map().string("folder")) options.folder = *folder;
+  section.size("roll", options.roll);
+  section.count("keep", options.keep, {1, 1'000'000});
+}
+
 void read_log(Section& section, base::LogLevel& target) {
   const auto text = section.map().string("log");
   if (!text) return;
@@ -167,6 +174,8 @@ Config read_config(const base::YamlNode& node, base::Complaints& complaints) {
              [&](Section& s) { read_fallbacks(s, config.fallbacks, complaints); });
   in_section(top.map(), "refresh", complaints,
              [&](Section& s) { read_refresh(s, config.refresh); });
+  in_section(top.map(), "archive", complaints,
+             [&](Section& s) { read_archive(s, config.archive); });
   top.map().finish();
   return config;
 }
@@ -188,6 +197,9 @@ tl::expected<Config, base::Complaints> from_nodes(
   if (!config.fetch.ca_file.empty()) {
     config.fetch.ca_file = (folder / config.fetch.ca_file).string();
   }
+  if (!config.archive.folder.empty()) {
+    config.archive.folder = (folder / config.archive.folder).string();
+  }
   config.fetch.user_agent = make_user_agent(config.contact);
   return config;
 }
@@ -207,6 +219,11 @@ tl::expected<Config, base::Complaints> with_shipped_hosts(
 }
 
 }  // namespace
+
+std::string archive_folder(const Config& config) {
+  if (!config.archive.folder.empty()) return config.archive.folder;
+  return std::filesystem::path(config.store).replace_extension(".warc").string();
+}
 
 std::string make_user_agent(std::string_view contact) {
   return contact.empty() ? "rolecall/0.1" : fmt::format("rolecall/0.1 (+{})", contact);

@@ -63,6 +63,15 @@ struct RefreshTuning {
   bool operator==(const RefreshTuning&) const = default;
 };
 
+/// Where the captures' messages are kept as evidence.
+struct ArchiveOptions {
+  bool on = true;
+  std::string folder;  ///< Empty: beside the store, see archive_folder().
+  size_t roll = size_t{1} << 30;
+  int keep = 10;  ///< gc keeps so many captures of each source, besides those that are cited.
+  bool operator==(const ArchiveOptions&) const = default;
+};
+
 struct Config {
   std::string store = "rolecall.db";  ///< Absolute, or relative to the working directory.
   std::string contact;                ///< An address or URL at which the wiki can be reached.
@@ -73,7 +82,11 @@ struct Config {
   LinkOptions links;
   FallbackOptions fallbacks;
   RefreshTuning refresh;
+  ArchiveOptions archive;
 };
+
+/// The folder of the archive: the one that is set, else the store's path with ".warc" for ".db".
+std::string archive_folder(const Config& config);
 
 /// "rolecall/0.1 (+CONTACT)".
 std::string make_user_agent(std::string_view contact);

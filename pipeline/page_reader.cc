@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "extract/read/robots_meta.h"
 #include "fetch/page_verdict.h"
 #include "fetch/redirect.h"
 #include "pipeline/text_digest.h"
@@ -105,6 +106,15 @@ void take_extraction(ReadPage& page, extract::Extraction extraction) {
   for (model::Claim& claim : page.claims) claim.said = extraction.document.said_at(claim.start);
 }
 
+/// Whether its server or the page itself asks that no copy be kept.
+void take_wish(ReadPage& page) {
+  page.noarchive = fetch::noarchive_header(page.capture.headers);
+  if (page.noarchive.empty() && extract::asks_noarchive(page.capture.body)) {
+    page.noarchive = "<meta name=robots>";
+  }
+  page.body_wish = page.noarchive.empty() ? fetch::BodyWish::kKeep : fetch::BodyWish::kNoArchive;
+}
+
 void read_body(ReadPage& page, const extract::Extractor& extractor) {
   page.landing = fetch::landing_of(page.capture.url, page.capture.effective_url);
   const bool same_bytes =
@@ -134,14 +144,18 @@ ReadPage read_page(FetchedPage fetched, const extract::Extractor& extractor) noe
   page.source = std::move(fetched.source);
   page.capture = std::move(fetched.capture);
   page.permit = fetched.permit;
-  if (!model::has_body(page.capture.outcome)) return page;
+  const bool is_read = model::has_body(page.capture.outcome);
+  // What an error page asks for says nothing of the page.
+  if (!is_read && page.capture.outcome != Outcome::kNotModified) return page;
   try {
+    take_wish(page);
+    if (!is_read) return page;
     read_body(page, extractor);
   } catch (const std::exception& error) {
     page.capture.outcome = Outcome::kTooDeep;
     page.capture.reason = error.what();
   }
-  page.capture.body = std::string();
+  if (page.capture.exchanges.empty()) page.capture.body = std::string();
   return page;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "extract/extractor.h"
+#include "fetch/capture_archive.h"
 #include "pipeline/due_flow.h"
 #include "pipeline/schedule.h"
 #include "store/documents.h"
@@ -16,7 +17,7 @@ namespace rolecall::pipeline {
 
 struct ReadPage {
   store::Source source;               ///< As it was before the capture.
-  model::Capture capture;             ///< With its final outcome and without its body.
+  model::Capture capture;             ///< With its final outcome; with its body only if it has exchanges.
   std::string text_digest;            ///< Of what the page says now; empty where it was not read.
   int64_t text_words = 0;             ///< Likewise.
   std::string landing;                ///< fetch::landing_of.
@@ -25,6 +26,9 @@ struct ReadPage {
   /// Both only if text_changed.
   std::optional<store::StoredDocument> document;
   std::vector<model::Claim> claims;
+  fetch::BodyWish body_wish = fetch::BodyWish::kUnread;  ///< What the archive may keep.
+  std::string noarchive;            ///< Who asks that no copy be kept; empty where nobody does.
+  fetch::ArchivedCapture archived;  ///< Where its records lie; none before it was archived.
   fetch::FetchFlow::Permit permit = fetch::FetchFlow::Permit::kNone;
 };
 

@@ -96,7 +96,11 @@ void set_move(store::PageWrite& write, const ReadPage& page) {
 
 PageWriter::PageWriter(const Config& config, model::RunId run, base::Time run_start,
                        const Neighbours& neighbours)
-    : config_(config), run_(run), run_start_(run_start), neighbours_(neighbours) {}
+    : config_(config),
+      run_(run),
+      run_start_(run_start),
+      neighbours_(neighbours),
+      archive_(config, neighbours.database) {}
 
 void PageWriter::run(base::BoundedQueue<ReadPage>& in) {
   while (auto page = in.pop()) {
@@ -118,6 +122,7 @@ void PageWriter::run(base::BoundedQueue<ReadPage>& in) {
     render_held();
     write_held();
     commit({});  // what was remembered of hosts last
+    archive_.close();
   } catch (...) {
     error_ = std::current_exception();
     failed_ = true;
@@ -148,10 +153,11 @@ void PageWriter::let_go() {
 }
 
 void PageWriter::write_batch() {
-  for (const ReadPage& page : batch_) {
+  for (ReadPage& page : batch_) {
     health_.record(
         page.source.host, page.capture.outcome,
         was_well(page.source) ? HostHealth::Before::kWell : HostHealth::Before::kUnknown);
+    archive_.put(page);
     if (!page.landing.empty()) ++landings_[{page.source.host, page.landing}];
   }
   const auto failures = std::stable_partition(
@@ -232,10 +238,13 @@ void PageWriter::write_held() {
 }
 
 void PageWriter::commit(std::span<const ReadPage> pages) {
+  // First the evidence, then what refers to it.
+  archive_.sync();
   store::Transaction transaction(neighbours_.database);
   for (const ReadPage& page : pages) write_page(page);
   neighbours_.hosts.write(neighbours_.database);
   transaction.commit();
+  archive_.committed();
   neighbours_.hosts.committed();
 }
 
@@ -252,6 +261,11 @@ store::PageWrite PageWriter::make_write(const ReadPage& page) {
   store::PageWrite write;
   write.capture = store::make_capture_record(page.capture, run_);
   write.capture.text_digest = page.text_digest;
+  write.capture.noarchive = page.noarchive;
+  write.capture.archive = page.archived.place.file;
+  write.capture.archive_offset = page.archived.place.offset;
+  write.capture.body_archive = page.archived.body.file;
+  write.capture.body_offset = page.archived.body.offset;
   write.next_due = page.source.next_due;
   write.interval = page.source.interval;
   write.changes = page.source.changes;

@@ -18,6 +18,7 @@
 #include "pipeline/host_book.h"
 #include "pipeline/host_health.h"
 #include "pipeline/in_flight.h"
+#include "pipeline/page_archive.h"
 #include "pipeline/page_reader.h"
 #include "pipeline/page_renderer.h"
 #include "review/page_review.h"
@@ -64,6 +65,7 @@ class PageWriter {
 
   const WriteTally& tally() const { return tally_; }
   const HostHealth& health() const { return health_; }
+  const ArchiveTally& archive_tally() const { return archive_.tally(); }
 
  private:
   void take_batch(ReadPage first, base::BoundedQueue<ReadPage>& in);
@@ -95,6 +97,7 @@ class PageWriter {
   size_t held_claims_ = 0;
   /// How many sources of a host ended on a page that is none of theirs.
   std::map<std::pair<std::string, std::string>, int64_t> landings_;
+  PageArchive archive_;
   HostHealth health_;
   WriteTally tally_;
   std::exception_ptr error_;

@@ -9,8 +9,11 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/log.h"
 #include "extract/extractor.h"
 #include "fetch/url.h"
+#include "fetch/warc_repair.h"
+#include "pipeline/known_names.h"
 #include "pipeline/memento_search.h"
 #include "pipeline/refresh_stages.h"
 #include "pipeline/run_lock.h"
@@ -46,6 +49,7 @@ base::Result<store::RunPlan> make_plan(const RefreshRequest& request, store::Dat
   store::RunPlan plan;
   plan.scope = request.scope;
   plan.limit = request.limit;
+  plan.listed = request.listed;
   if (!request.profile.empty()) {
     const auto profile = store::Profiles(database).find_slug(request.profile);
     if (!profile) {
@@ -63,16 +67,6 @@ base::Result<store::RunPlan> make_plan(const RefreshRequest& request, store::Dat
     plan.source = source->id;
   }
   return plan;
-}
-
-extract::KnownNames load_known_names(store::Database& database) {
-  extract::KnownNames known;
-  store::Profiles(database).for_each_names([&](const store::ProfileNames& names) {
-    known.people.push_back(names.names);
-    known.organizations.insert(known.organizations.end(), names.organizations.begin(),
-                               names.organizations.end());
-  });
-  return known;
 }
 
 KindCounts count_findings(store::Database& database) {
@@ -124,6 +118,18 @@ std::chrono::milliseconds longest_silence(const fetch::FetchOptions& options) {
   return std::chrono::milliseconds(static_cast<int64_t>(longest)) + options.total_timeout;
 }
 
+/// What a killed run left open is closed before another begins.
+void repair_archive(const Config& config) {
+  for (const fetch::WarcRepair& repair : fetch::repair_archives(archive_folder(config))) {
+    const std::string name = repair.file.empty() ? "an archive file" : repair.file;
+    base::log(base::LogLevel::kInfo,
+              fmt::format("{} was left open by a run that was killed: {} whole records kept, {} "
+                          "bytes cut off its end{}{}",
+                          name, repair.records, repair.cut, repair.note.empty() ? "" : "; ",
+                          repair.note));
+  }
+}
+
 /// One run over one store.
 class Refresh {
  public:
@@ -137,6 +143,7 @@ class Refresh {
   base::Result<RefreshSummary> run() {
     const auto plan = make_plan(request_, writer_);
     if (!plan) return tl::unexpected(plan.error());
+    repair_archive(config_);
     started_ = world_.clock.now();
     before_ = count_findings(writer_);
     start_ = store::Runs(writer_).start(*plan, started_);
@@ -191,6 +198,7 @@ class Refresh {
     summary_.ungrounded_claims = writer.tally().ungrounded_claims;
     summary_.failing = writer.tally().failing;
     summary_.failing_examples = writer.tally().failing_examples;
+    summary_.archive = writer.archive_tally();
     if (!writer.health().is_network_down()) return;
     summary_.end = RunEnd::kNetworkDown;
     summary_.note = fmt::format("{} of {} hosts could not be reached; nothing is concluded from it",
@@ -229,7 +237,7 @@ class Refresh {
 
 base::Result<RefreshSummary> run_refresh(const Config& config, const RefreshRequest& request,
                                          const RefreshWorld& world) {
-  if (config.contact.empty()) {
+  if (config.contact.empty() && !request.is_replay) {
     return base::fail(base::ErrorCode::kInvalid, config.contact_place,
                       "no contact: set 'contact' to an e-mail address or a page at which site "
                       "owners reach you; nobody is asked for anything without it");

@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/clock.h"
 #include "base/result.h"
@@ -24,6 +25,8 @@ struct RefreshRequest {
   std::string source;   ///< URL; only this. Empty: all.
   int64_t limit = 0;    ///< 0: no limit.
   std::optional<std::chrono::milliseconds> budget;
+  std::optional<std::vector<model::SourceId>> listed;  ///< Only these.
+  bool is_replay = false;  ///< Nobody is asked, so that no contact is needed.
 };
 
 /// The outside world of a run. The functions may be empty, and are called on the caller's thread.

@@ -12,6 +12,12 @@ namespace {
 /// answers of 304, which are small.
 constexpr size_t kQueueRoom = 256;
 
+fetch::FetchOptions fetch_options(const Config& config) {
+  fetch::FetchOptions options = config.fetch;
+  options.keep_exchanges = config.archive.on;
+  return options;
+}
+
 }  // namespace
 
 RefreshStages::RefreshStages(const Parts& parts, model::RunId run, base::Time run_start)
@@ -20,7 +26,7 @@ RefreshStages::RefreshStages(const Parts& parts, model::RunId run, base::Time ru
       read_(kQueueRoom),
       hosts_(parts.reader, run),
       flow_(run, {parts.reader, permits_, in_flight_, fetched_, parts.config.schedule}, run_start),
-      fetch_side_(parts.make_fetch_side(parts.config.fetch, hosts_)),
+      fetch_side_(parts.make_fetch_side(fetch_options(parts.config), hosts_)),
       renderer_(parts.config, {parts.extractor, hosts_, in_flight_}),
       writer_(parts.config, run, run_start,
               {parts.writer, parts.reviewer, hosts_, in_flight_, renderer_,

@@ -101,6 +101,14 @@ std::string summary_to_text(const RefreshSummary& summary) {
                    browser.rendered, browser.failed, browser.deferred, browser.connections,
                    browser.refused, static_cast<double>(browser.bytes) / kMebibyte);
   }
+  if (summary.archive.captures > 0 || summary.archive.unkept > 0) {
+    fmt::format_to(to, "\n  archive: {} captures, {} bodies, {} known ones; {} KiB",
+                   summary.archive.captures, summary.archive.bodies, summary.archive.revisits,
+                   summary.archive.bytes / 1024);
+  }
+  if (summary.archive.unkept > 0) {
+    fmt::format_to(to, "; {} pages ask that no copy be kept", summary.archive.unkept);
+  }
   fmt::format_to(to, "\n  {} for {} sources, {:.1f} a second; CPU {:.1f} s; peak memory {} MiB\n",
                  describe_duration(summary.elapsed), summary.written, rate(summary),
                  summary.cpu_seconds, round_to_mebibytes(summary.peak_memory));
@@ -136,6 +144,12 @@ std::string summary_to_json(const RefreshSummary& summary) {
         {"refused", summary.browser.refused},
         {"bytes", summary.browser.bytes}}},
       {"one_page_hosts", summary.one_page_hosts},
+      {"archive",
+       {{"captures", summary.archive.captures},
+        {"bodies", summary.archive.bodies},
+        {"revisits", summary.archive.revisits},
+        {"unkept", summary.archive.unkept},
+        {"bytes", summary.archive.bytes}}},
       {"written", summary.written},
       {"elapsed_seconds", seconds_of(summary.elapsed)},
       {"sources_per_second", rate(summary)},

@@ -65,6 +65,15 @@ struct RefreshSummary {
   RenderTally browser;
   /// Hosts that had one page only, because their Crawl-delay is over our limit; the first few.
   std::vector<std::string> one_page_hosts;
+  /// What became of the captures' messages.
+  struct Archived {
+    int64_t captures = 0;  ///< With records.
+    int64_t bodies = 0;    ///< Written.
+    int64_t revisits = 0;  ///< Bodies that were there already, and answers of 304.
+    int64_t unkept = 0;    ///< Left out because the page asks for it.
+    int64_t bytes = 0;     ///< Of the files.
+  };
+  Archived archive;
 
   /// Sources that failed for so many nights that the operator should know, and a few of them.
   int64_t failing = 0;

@@ -9,7 +9,8 @@ namespace {
 
 std::string select(std::string_view rest) {
   return "SELECT id, source, run, fetched_at, status, outcome, reason, effective_url, media_type, "
-         "body_digest, text_digest, etag, last_modified, archive, archive_offset FROM capture " +
+         "body_digest, text_digest, etag, last_modified, archive, archive_offset, "
+         "body_archive, body_offset, noarchive FROM capture " +
          std::string(rest);
 }
 
@@ -32,6 +33,9 @@ CaptureRecord read_capture(Query& query) {
   record.validators.last_modified = query.text();
   record.archive = query.text();
   record.archive_offset = query.integer();
+  record.body_archive = query.text();
+  record.body_offset = query.integer();
+  record.noarchive = query.text();
   return record;
 }
 
@@ -66,6 +70,37 @@ std::vector<CaptureRecord> Captures::history(model::SourceId source, int limit) 
   std::vector<CaptureRecord> records;
   while (query.next()) records.push_back(read_capture(query));
   return records;
+}
+
+std::optional<ArchivePlace> Captures::find_body(const std::string& body_digest) {
+  Query query(database_,
+              "SELECT body_archive, body_offset FROM capture "
+              "WHERE body_digest = ? AND body_archive <> '' LIMIT 1");
+  if (!query.bind(body_digest).next()) return std::nullopt;
+  ArchivePlace place;
+  place.file = query.text();
+  place.offset = query.integer();
+  return place;
+}
+
+void Captures::for_each_place(
+    const std::function<void(const ArchivePlace&, model::CaptureId)>& visit) {
+  Query query(database_,
+              "SELECT archive, archive_offset, id FROM capture WHERE archive <> '' "
+              "UNION SELECT body_archive, body_offset, id FROM capture WHERE body_archive <> '' "
+              "ORDER BY 1, 2, 3");
+  while (query.next()) {
+    ArchivePlace place;
+    place.file = query.text();
+    place.offset = query.integer();
+    visit(place, query.id<model::CaptureId>());
+  }
+}
+
+void Captures::for_each_archived(const std::function<void(const CaptureRecord&)>& visit) {
+  static const std::string sql = select("WHERE archive <> '' ORDER BY id");
+  Query query(database_, sql);
+  while (query.next()) visit(read_capture(query));
 }
 
 int64_t Captures::count() {

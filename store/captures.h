@@ -2,6 +2,7 @@
 #pragma once
 // Captures: one row for each fetch, never changed afterwards. Bodies live in the WARC archive.
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,8 +27,20 @@ struct CaptureRecord {
   std::string body_digest;  ///< SHA-256 hex; empty without a body.
   std::string text_digest;  ///< Of the main text with its noise left out; empty where not read.
   model::Validators validators;
-  std::string archive;         ///< WARC file's name; empty where the body was not kept.
+  std::string archive;         ///< WARC file's name; empty where nothing was kept.
   int64_t archive_offset = 0;  ///< Of the record in that file, in bytes.
+  /// Likewise of the record that holds the body: the same one, or, where an earlier capture had
+  /// the same body, the earlier one's. Empty where no body was kept.
+  std::string body_archive;
+  int64_t body_offset = 0;
+  std::string noarchive;  ///< Who asked that no copy be kept; empty where nobody did.
+};
+
+/// A place in the archive.
+struct ArchivePlace {
+  std::string file;
+  int64_t offset = 0;
+  auto operator<=>(const ArchivePlace&) const = default;
 };
 
 /// The record of a capture before it is stored; the digest of the text and the place in the
@@ -42,6 +55,12 @@ class Captures {
   std::optional<CaptureRecord> find(model::CaptureId id);
   /// The newest first.
   std::vector<CaptureRecord> history(model::SourceId source, int limit);
+  /// Where a body of that digest is kept; nothing where none is.
+  std::optional<ArchivePlace> find_body(const std::string& body_digest);
+  /// Each place that a capture refers to, and the capture; by file and offset.
+  void for_each_place(const std::function<void(const ArchivePlace&, model::CaptureId)>& visit);
+  /// Captures whose records are kept, by id; one in memory at a time.
+  void for_each_archived(const std::function<void(const CaptureRecord&)>& visit);
   int64_t count();
 
  private:

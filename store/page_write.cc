@@ -26,12 +26,17 @@ class PageWriter {
     }
     insert_capture();
     close_queue_entry();
-    update_source();
+    if (page_.is_reread) {
+      update_reading();
+    } else {
+      update_source();
+    }
     if (page_.document) upsert_document(*page_.document);
+    if (is_unkept() && !page_.document) forget_text();
     if (page_.claims) upsert_claims(*page_.claims);
     put_findings();
     if (page_.claims) withdraw_unfounded();
-    withdraw_recovered();
+    if (!page_.is_reread) withdraw_recovered();
     count_opened();
     return written_;
   }
@@ -48,12 +53,14 @@ class PageWriter {
     const CaptureRecord& record = page_.capture;
     Query(database_,
           "INSERT INTO capture (source, run, fetched_at, status, outcome, reason, effective_url, "
-          "media_type, body_digest, text_digest, etag, last_modified, archive, archive_offset) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+          "media_type, body_digest, text_digest, etag, last_modified, archive, archive_offset, "
+          "body_archive, body_offset, noarchive) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(record.source, record.run, record.fetched, record.status,
               model::to_string(record.outcome), record.reason, record.effective_url,
               record.media_type, record.body_digest, record.text_digest, record.validators.etag,
-              record.validators.last_modified, record.archive, record.archive_offset)
+              record.validators.last_modified, record.archive, record.archive_offset,
+              record.body_archive, record.body_offset, record.noarchive)
         .run();
     written_.capture = model::CaptureId{last_id(database_)};
   }
@@ -92,19 +99,35 @@ class PageWriter {
         .run();
   }
 
+  void update_reading() {
+    Query(database_, "UPDATE source SET last_read = ?, text_digest = ? WHERE id = ?")
+        .bind(written_.capture, page_.capture.text_digest, page_.capture.source)
+        .run();
+  }
+
   static std::optional<std::string> outcome_text(const Source& source) {
     if (!source.last_outcome) return std::nullopt;
     return std::string(model::to_string(*source.last_outcome));
   }
 
+  // The page asks that no copy be kept: of its text only the claims' quotes are.
+  bool is_unkept() const { return !page_.capture.noarchive.empty(); }
+
+  void forget_text() {
+    Query(database_, "UPDATE document SET text = ?, text_size = 0 WHERE source = ?")
+        .bind(Blob{compress("")}, page_.capture.source)
+        .run();
+  }
+
   void upsert_document(const StoredDocument& document) {
-    const std::string text = compress(document.text);
+    const std::string_view kept = is_unkept() ? std::string_view() : document.text;
+    const std::string text = compress(kept);
     Query(database_,
           "INSERT OR REPLACE INTO document (source, canonical_url, title, site, authors, "
           "published, language, text_size, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(page_.capture.source, document.canonical_url, document.title, document.site,
               document.authors, document.published, document.language,
-              static_cast<int64_t>(document.text.size()), Blob{text})
+              static_cast<int64_t>(kept.size()), Blob{text})
         .run();
   }
 

@@ -38,6 +38,9 @@ struct PageWrite {
   std::optional<std::vector<model::Claim>> claims;
   std::vector<FindingDraft> findings;
 
+  /// An old capture read again: what the source's health and schedule are is left alone.
+  bool is_reread = false;
+
   /// All that concerns the source itself.
   PageWrite without_content() const;
 };

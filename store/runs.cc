@@ -2,6 +2,7 @@
 #include "store/runs.h"
 
 #include "base/check.h"
+#include "base/digest.h"
 #include "base/enum_names.h"
 #include "store/host_uses.h"
 #include "store/source_row.h"
@@ -20,16 +21,29 @@ constexpr base::EnumNames<RunState, 4> kStates{{
 }};
 
 // Sources that the plan means, with the round in which each host's turn comes. Parameters: 1 all
-// (1) or due ones (0), 2 now, 3 profile, 4 source.
+// (1) or due ones (0), 2 now, 3 profile, 4 source, 5 a list of sources.
 constexpr std::string_view kPlanned =
     "(SELECT id, next_due, row_number() OVER (PARTITION BY host ORDER BY next_due, id) AS round "
     "FROM source WHERE (?1 OR next_due <= ?2) "
     "AND (watched OR EXISTS (SELECT 1 FROM citation WHERE citation.source = source.id)) "
     "AND (?3 IS NULL OR id IN (SELECT source FROM citation WHERE profile = ?3)) "
-    "AND (?4 IS NULL OR id = ?4))";
+    "AND (?4 IS NULL OR id = ?4) "
+    "AND (?5 IS NULL OR id IN (SELECT value FROM json_each(?5))))";
+
+/// As a JSON array; nothing where the plan lists none.
+std::optional<std::string> listed_ids(const RunPlan& plan) {
+  if (!plan.listed) return std::nullopt;
+  std::string out = "[";
+  for (const model::SourceId id : *plan.listed) {
+    if (out.size() > 1) out += ',';
+    out += std::to_string(id.value);
+  }
+  return out + "]";
+}
 
 void bind_plan(Query& query, const RunPlan& plan, base::Time now) {
-  query.bind(plan.scope == RunScope::kAll ? 1 : 0, now, plan.profile, plan.source);
+  query.bind(plan.scope == RunScope::kAll ? 1 : 0, now, plan.profile, plan.source,
+             listed_ids(plan));
 }
 
 // SQLite reads -1 as "no limit".
@@ -39,17 +53,18 @@ std::string encode(const RunPlan& plan) {
   return std::string(plan.scope == RunScope::kAll ? "all" : "due") + " profile " +
          std::to_string(plan.profile.value_or(model::ProfileId{}).value) + " source " +
          std::to_string(plan.source.value_or(model::SourceId{}).value) + " limit " +
-         std::to_string(plan.limit);
+         std::to_string(plan.limit) +
+         (plan.listed ? " listed " + base::content_key(*listed_ids(plan)) : std::string());
 }
 
 void fill_queue(Database& database, model::RunId run, const RunPlan& plan, base::Time now) {
   static const std::string sql =
       "INSERT INTO run_source (run, position, source) "
-      "SELECT ?5, (SELECT ifnull(max(position), 0) FROM run_source WHERE run = ?5) + "
+      "SELECT ?6, (SELECT ifnull(max(position), 0) FROM run_source WHERE run = ?6) + "
       "row_number() OVER (ORDER BY round, next_due, id), id FROM " +
       std::string(kPlanned) +
-      " WHERE id NOT IN (SELECT source FROM run_source WHERE run = ?5) "
-      "ORDER BY round, next_due, id LIMIT ?6";
+      " WHERE id NOT IN (SELECT source FROM run_source WHERE run = ?6) "
+      "ORDER BY round, next_due, id LIMIT ?7";
   Query query(database, sql);
   bind_plan(query, plan, now);
   query.bind(run, limit_of(plan)).run();

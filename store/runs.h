@@ -32,9 +32,10 @@ enum class RunScope {
 
 struct RunPlan {
   RunScope scope = RunScope::kDue;
-  std::optional<model::ProfileId> profile;  ///< Only what it cites.
-  std::optional<model::SourceId> source;    ///< Only this.
-  int64_t limit = 0;                        ///< 0: no limit.
+  std::optional<model::ProfileId> profile;             ///< Only what it cites.
+  std::optional<model::SourceId> source;               ///< Only this.
+  int64_t limit = 0;                                   ///< 0: no limit.
+  std::optional<std::vector<model::SourceId>> listed;  ///< Only these, of those.
   bool operator==(const RunPlan&) const = default;
 };
 

@@ -72,7 +72,24 @@ class FakeSide final : public FetchSide {
     } else {
       capture.reason = model::to_string(capture.outcome);
     }
+    capture.headers = answer.headers;
+    if (web_.keeps_exchanges) keep_exchange(capture);
     return capture;
+  }
+
+  static void keep_exchange(model::Capture& capture) {
+    const bool unmodified = capture.outcome == model::Outcome::kNotModified;
+    const bool has_body = model::has_body(capture.outcome);
+    std::string head = "HTTP/1.1 " +
+                       std::string(unmodified ? "304"
+                                   : has_body ? "200"
+                                              : "404") +
+                       " X\r\nContent-Type: text/html; charset=utf-8\r\n";
+    for (const model::Header& header : capture.headers) {
+      head += header.name + ": " + header.value + "\r\n";
+    }
+    capture.exchanges = {{capture.url, "192.0.2.1", "GET /page HTTP/1.1\r\n\r\n", head + "\r\n", "",
+                          model::Truncated::kNo}};
   }
 
   FakeWeb& web_;

@@ -18,9 +18,9 @@ namespace rolecall::pipeline {
 struct FakeAnswer {
   model::Outcome outcome = model::Outcome::kNew;  ///< As the network shows it.
   std::string body;
-  std::string etag;  ///< Asked for with the same one: 304.
-  std::vector<model::Header> headers;
-  std::string moved_to;  ///< Not empty: a permanent redirect to there.
+  std::string etag;                         ///< Asked for with the same one: 304.
+  std::vector<model::Header> headers = {};  ///< Names in lower case.
+  std::string moved_to;                     ///< Not empty: a permanent redirect to there.
 };
 
 /// An HTML page that says just this.
@@ -35,6 +35,8 @@ class FakeWeb {
   std::function<void(size_t)> before_delivery;
   /// Called with the stage under way before the first request: the test stops it through this.
   std::function<bool()> hang_until;  ///< Not empty: nothing is delivered until it is true.
+
+  bool keeps_exchanges = false;  ///< Captures carry what an archive needs.
 
   /// Requests so far, in order.
   std::vector<fetch::FetchRequest> requests;

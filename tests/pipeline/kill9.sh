@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Kills a run with SIGKILL at random moments and starts it again: the store must be sound and hold
-# what it holds after an undisturbed run.
+# what it holds after an undisturbed run, and every reference into the archive must lead to a record,
+# after the kill and in the end.
 #
 # usage: kill9.sh SOURCE_FOLDER BUILD_FOLDER [ROUNDS]
 set -euo pipefail
@@ -22,6 +23,28 @@ serve_web "$build" "$web"
 
 # rolecall STORE VERB...
 rolecall() { "$build/cli/rolecall" --config "$web/pipeline.yaml" --store "$1" "${@:2}"; }
+
+# references STORE: checks that each place that the store names begins a gzip member with a record,
+# in a file that is closed or still open. Reads the archive without the program that wrote it.
+references() {
+  sqlite3 -separator ' ' "$1" \
+    "SELECT archive, archive_offset FROM capture WHERE archive <> ''
+     UNION SELECT body_archive, body_offset FROM capture WHERE body_archive <> '';" |
+    python3 -c '
+import os, sys, zlib
+folder, checked = sys.argv[1], 0
+for line in sys.stdin:
+    name, offset = line.split()
+    path = os.path.join(folder, name)
+    with open(path if os.path.exists(path) else path + ".open", "rb") as file:
+        file.seek(int(offset))
+        member = zlib.decompressobj(31)
+        head = member.decompress(file.read(1 << 16), 1 << 16)
+    if not head.startswith(b"WARC/1.1\r\n"):
+        sys.exit(f"{line.strip()}: no record begins there")
+    checked += 1
+print(checked)' "${1%.db}.warc"
+}
 
 # contents STORE: all that runs leave behind, but for ids and times of the day. Findings go by their
 # evidence: the key of one that two pages bear out is that of the page that came first, and a run
@@ -55,7 +78,7 @@ $(grep -c ^finding "$temp/expected") findings"
 RANDOM=20260301
 for ((round = 1; round <= rounds; ++round)); do
   store=$temp/killed.db
-  rm -f "$store"*
+  rm -rf "$store"* "$temp/killed.warc"
   cp "$temp/empty.db" "$store"
   wait_ms=$((RANDOM % (took_ms + 1)))
   # Not by the function above: its process would be a shell with rolecall as a child.
@@ -67,9 +90,13 @@ for ((round = 1; round <= rounds; ++round)); do
   wait "$victim" 2>/dev/null || true
   [[ $(sqlite3 "$store" 'PRAGMA integrity_check') == ok ]] ||
     { echo "round $round: damaged" >&2; exit 1; }
+  references "$store" >/dev/null || { echo "round $round: a reference leads nowhere" >&2; exit 1; }
   done_before=$(sqlite3 "$store" 'SELECT count(*) FROM capture')
   rolecall "$store" refresh --now $now --quiet >/dev/null
   rolecall "$store" status --check >/dev/null
+  rolecall "$store" warc verify >"$temp/verified" ||
+    { echo "round $round: $(cat "$temp/verified")" >&2; exit 1; }
+  [[ $(references "$store") -gt 0 ]] || { echo "round $round: nothing is archived" >&2; exit 1; }
   contents "$store" >"$temp/found"
   if ! diff "$temp/expected" "$temp/found" >"$temp/difference"; then
     echo "round $round, killed after $wait_ms ms with $done_before captures: the store differs"

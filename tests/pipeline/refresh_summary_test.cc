@@ -48,7 +48,9 @@ TEST(Summary, IsOneObjectForPrograms) {
             R"("mementos":{"found":0,"none":0,"refused":0,"failed":0},)"
             R"("browser":{"rendered":0,"failed":0,"deferred":0,"connections":0,"refused":0,)"
             R"("bytes":0},)"
-            R"("one_page_hosts":[],"written":690,"elapsed_seconds":30.0,"sources_per_second":23.0,)"
+            R"("one_page_hosts":[],)"
+            R"("archive":{"captures":0,"bodies":0,"revisits":0,"unkept":0,"bytes":0},)"
+            R"("written":690,"elapsed_seconds":30.0,"sources_per_second":23.0,)"
             R"("cpu_seconds":40.25,"peak_memory_bytes":188743680})"
             "\n");
 }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "pipeline/gc.h"
+
+#include "tests/pipeline/archive_places.h"
+
+namespace rolecall::pipeline {
+namespace {
+
+constexpr const char* kUrl = "https://lumen.example/news";
+constexpr const char* kClaim = "Mira Holt has stepped down as Chair of the Lumen Foundation.";
+
+/// Seven nights: a page that says a claim, and then six others.
+void play(SmallWiki& wiki) {
+  wiki.web.keeps_exchanges = true;
+  wiki.add_profile("Mira Holt", {kUrl});
+  RefreshRequest all;
+  all.scope = store::RunScope::kAll;
+  for (int night = 1; night <= 7; ++night) {
+    const std::string number = std::to_string(night);
+    wiki.web.answers[kUrl] = fake_page(night == 1 ? kClaim : "A quiet year, number " + number);
+    wiki.refresh("2026-03-0" + number, all);
+  }
+}
+
+GcSummary collect(SmallWiki& wiki, GcMode mode) {
+  const auto summary = collect_garbage(wiki.config, mode);
+  EXPECT_TRUE(summary.has_value());
+  return *summary;
+}
+
+TEST(Gc, KeepsWhatIsCitedTheLastAndTheBaseline) {
+  SmallWiki wiki;
+  play(wiki);
+  wiki.config.archive.keep = 1;
+  const GcSummary summary = collect(wiki, GcMode::kDo);
+  // Of seven: the first and the second (where the claim was seen and where it was withdrawn), and
+  // the last.
+  EXPECT_EQ(summary.captures, 7);
+  EXPECT_EQ(summary.let_go, 4);
+  EXPECT_EQ(wiki.dump("SELECT group_concat(run) FROM (SELECT run FROM capture ORDER BY run)"),
+            "1,2,7\n");
+  EXPECT_EQ(summary.deleted, 4);
+  EXPECT_EQ(check_places(wiki), 3);
+  EXPECT_EQ(store::Database(wiki.config.store).check(), "");
+  EXPECT_LT(summary.bytes_after, summary.bytes_before);
+  EXPECT_EQ(collect(wiki, GcMode::kDo).let_go, 0);
+  EXPECT_EQ(wiki.dump("SELECT count(*) FROM claim"), "1\n");
+}
+
+TEST(Gc, RewritesAFileThatIsInPartStillNeeded) {
+  SmallWiki wiki;
+  wiki.web.keeps_exchanges = true;
+  wiki.add_profile("Mira Holt", {kUrl, "https://other.example/page"});
+  RefreshRequest all;
+  all.scope = store::RunScope::kAll;
+  wiki.web.answers["https://other.example/page"] = fake_page("Always the same.");
+  for (int night = 1; night <= 3; ++night) {
+    const std::string number = std::to_string(night);
+    wiki.web.answers[kUrl] = fake_page("A quiet year, number " + number);
+    wiki.refresh("2026-03-0" + number, all);
+  }
+  wiki.config.archive.keep = 1;
+  // The other page's body lies in the first night's file, and the last night refers to it.
+  const GcSummary summary = collect(wiki, GcMode::kDo);
+  EXPECT_EQ(summary.let_go, 4);
+  EXPECT_EQ(summary.rewritten, 1);
+  EXPECT_EQ(summary.deleted, 1);
+  EXPECT_EQ(check_places(wiki), 3);
+  EXPECT_EQ(record_types(wiki),
+            "warcinfo request response metadata "
+            "warcinfo request response metadata request revisit metadata");
+}
+
+TEST(Gc, ChangesNothingInADryRun) {
+  SmallWiki wiki;
+  play(wiki);
+  wiki.config.archive.keep = 1;
+  const std::string before = record_types(wiki);
+  EXPECT_EQ(collect(wiki, GcMode::kDryRun).let_go, 4);
+  EXPECT_EQ(record_types(wiki), before);
+  EXPECT_EQ(wiki.dump("SELECT count(*) FROM capture"), "7\n");
+}
+
+TEST(Gc, ClearsAwayWhatAnInterruptedOneLeft) {
+  SmallWiki wiki;
+  play(wiki);
+  const std::string folder = archive_folder(wiki.config);
+  const std::string left = folder + "/rolecall-20260301T000000Z-abcdef-00001-123456.warc.gz";
+  std::filesystem::copy_file(std::filesystem::directory_iterator(folder)->path(), left);
+  EXPECT_EQ(collect(wiki, GcMode::kDo).deleted, 1);
+  EXPECT_FALSE(std::filesystem::exists(left));
+  EXPECT_EQ(check_places(wiki), 7);
+}
+
+}  // namespace
+}  // namespace rolecall::pipeline
