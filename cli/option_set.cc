@@ -17,6 +17,11 @@ void OptionSet::text(const std::string& name, std::string& target, const std::st
   impl_.app->add_option(name, target, help);
 }
 
+void OptionSet::texts(const std::string& name, std::vector<std::string>& target,
+                      const std::string& help) {
+  impl_.app->add_option(name, target, help)->expected(1, -1);
+}
+
 void OptionSet::number(const std::string& name, std::optional<int64_t>& target,
                        const std::string& help) {
   impl_.app->add_option(name, target, help)->check(CLI::NonNegativeNumber);

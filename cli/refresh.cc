@@ -11,6 +11,7 @@
 #include "base/log.h"
 #include "cli/open.h"
 #include "cli/verb.h"
+#include "pipeline/archive_side.h"
 #include "pipeline/progress.h"
 #include "pipeline/quantity.h"
 #include "pipeline/shifted_clock.h"
@@ -28,6 +29,7 @@ struct Options {
   bool dry_run = false;
   bool quiet = false;
   std::string now;
+  std::vector<std::string> replay;
   Format format = Format::kText;
 };
 
@@ -71,11 +73,42 @@ int exit_status(const pipeline::RefreshSummary& summary) {
   return done ? kDone : kUnfinished;
 }
 
+/// The archives in the network's place, and the request for what they have.
+struct Replay {
+  fetch::ArchiveIndex index;
+  pipeline::RefreshRequest request;
+};
+
+Replay load_replay(const pipeline::Config& config, const Options& options) {
+  auto index = pipeline::load_archives(options.replay);
+  if (!index) throw UsageError(index.error().message());
+  for (const std::string& problem : index->problems()) {
+    base::log(base::LogLevel::kWarning, problem);
+  }
+  Replay replay{std::move(*index), make_request(options)};
+  store::Database database(config.store);
+  auto found = pipeline::find_replay_sources(database, replay.index);
+  base::log(base::LogLevel::kInfo,
+            fmt::format("{} archived answers; {} sources have a new one, {} have a later capture",
+                        replay.index.answers().size(), found.sources.size(), found.older));
+  replay.request.scope = store::RunScope::kAll;
+  replay.request.listed = std::move(found.sources);
+  replay.request.is_replay = true;
+  return replay;
+}
+
 int refresh(const pipeline::Config& config, const Options& options) {
   const pipeline::ShiftedClock clock(parse_now_option(options.now));
   const pipeline::StopSignal signals;
+  std::optional<Replay> replay;
+  if (!options.replay.empty()) replay = load_replay(config, options);
   std::unique_ptr<pipeline::ProgressReporter> progress;
-  pipeline::RefreshWorld world{clock, pipeline::network_side(clock), {}, {}, {}};
+  pipeline::RefreshWorld world{
+      clock,
+      replay ? pipeline::archive_side(replay->index) : pipeline::network_side(clock),
+      {},
+      {},
+      {}};
   world.stop_requested = [] { return pipeline::StopSignal::requested(); };
   world.abandon = [] { std::_Exit(kUnfinished); };
   if (!options.quiet) {
@@ -84,7 +117,8 @@ int refresh(const pipeline::Config& config, const Options& options) {
       progress->update(done);
     };
   }
-  const auto summary = pipeline::run_refresh(config, make_request(options), world);
+  const auto summary =
+      pipeline::run_refresh(config, replay ? replay->request : make_request(options), world);
   progress.reset();
   if (!summary) return report(summary.error());
   if (!options.quiet || pipeline::needs_person(*summary)) {
@@ -106,7 +140,8 @@ Verb refresh_verb() {
       "refresh",
       "Fetch what is due, read it, compare it with the profiles; status 3 if it was stopped, "
       "another run is at work, or the network is down",
-      "rolecall refresh --quiet --budget 2h\n  rolecall refresh --profile ada-berg",
+      "rolecall refresh --quiet --budget 2h\n  rolecall refresh --profile ada-berg\n"
+      "  rolecall refresh --replay old.warc.gz",
       [](OptionSet& options) -> Action {
         auto chosen = std::make_shared<Options>();
         options.flag("--all", chosen->all, "Every source, due or not");
@@ -117,6 +152,9 @@ Verb refresh_verb() {
         options.text("--budget", chosen->budget, "Stop after this time, as 2h; the rest stays due");
         options.flag("--dry-run", chosen->dry_run, "Print what would be fetched, write nothing");
         options.flag("--quiet", chosen->quiet, "Print only if something needs a person");
+        options.texts(
+            "--replay", chosen->replay,
+            "WARC files in the network's place: sources that they hold are read from them");
         options.text("--now", chosen->now, "The time to act at, in place of the clock's");
         options.format(chosen->format);
         return [chosen](const Globals& globals) { return run(*chosen, globals); };

@@ -48,6 +48,8 @@ class OptionSet {
 
   void flag(const std::string& name, bool& target, const std::string& help);
   void text(const std::string& name, std::string& target, const std::string& help);
+  /// One or more.
+  void texts(const std::string& name, std::vector<std::string>& target, const std::string& help);
   void number(const std::string& name, std::optional<int64_t>& target, const std::string& help);
   /// One of the given words.
   void choice(const std::string& name, std::string& target, std::vector<std::string> words,
@@ -91,6 +93,8 @@ Verb export_verb();
 Verb eval_verb();
 Verb status_verb();
 Verb runs_verb();
+Verb warc_verb();
+Verb gc_verb();
 
 /// Parses the command line and runs the chosen verb. Prints usage errors.
 int run_command_line(const std::vector<Verb>& verbs, int argc, char** argv);
