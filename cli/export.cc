@@ -8,9 +8,12 @@
 #include "cli/verb.h"
 #include "exchange/claim_json.h"
 #include "exchange/profile_file.h"
+#include "exchange/source_list.h"
 #include "store/claims.h"
 #include "store/profiles.h"
 #include "store/sources.h"
+#include "store/watched_items.h"
+#include "store/watches.h"
 
 namespace rolecall::cli {
 namespace {
@@ -44,8 +47,52 @@ void print_claims(store::Database& database) {
   });
 }
 
+exchange::SourceLine make_line(store::Database& database, const store::Source& source) {
+  exchange::SourceLine line;
+  line.url = source.url;
+  for (const store::Citation& citation : store::Sources(database).citations(source.id)) {
+    const auto profile = store::Profiles(database).find(citation.profile);
+    if (profile && (line.cited_by.empty() || line.cited_by.back() != profile->profile.slug)) {
+      line.cited_by.push_back(profile->profile.slug);
+    }
+  }
+  if (const auto watch = store::Watches(database).find(source.id)) {
+    line.watch = to_string(watch->origin);
+    line.kind = watch->kind;
+  } else if (source.use == store::SourceUse::kWatched) {
+    line.watch = "page";
+  }
+  if (source.last_outcome) line.outcome = to_string(*source.last_outcome);
+  line.last_success = source.last_success;
+  if (!line.cited_by.empty() || !line.watch.empty()) line.next_due = source.next_due;
+  line.failures = source.failures;
+  line.moved_to = source.moved_to;
+  return line;
+}
+
+void print_sources(store::Database& database, const std::string& format) {
+  std::vector<store::Source> sources;
+  store::Sources(database).for_each([&](const store::Source& s) { sources.push_back(s); });
+  std::vector<exchange::SourceLine> lines;
+  for (const store::Source& source : sources) lines.push_back(make_line(database, source));
+  fmt::print("{}", format == "csv"    ? exchange::sources_to_csv(lines)
+                   : format == "opml" ? exchange::sources_to_opml(lines)
+                                      : exchange::sources_to_jsonl(lines));
+}
+
+/// "rolecall export sources" is the same as "--what sources", unless somebody is called so.
+bool means_sources(store::Database& database, const Options& options) {
+  if (options.what == "sources") return true;
+  return options.what == "profiles" && options.profiles == std::vector<std::string>{"sources"} &&
+         !store::Profiles(database).find_slug("sources");
+}
+
 int run(const Options& options, const Globals& globals) {
   store::Database database = open_store(globals, store::OpenMode::kExisting);
+  if (means_sources(database, options)) {
+    print_sources(database, options.format);
+    return kDone;
+  }
   if (options.what == "claims") {
     print_claims(database);
     return kDone;
@@ -60,13 +107,16 @@ int run(const Options& options, const Globals& globals) {
 
 Verb export_verb() {
   return {
-      "export", "Print profiles (YAML or JSON, as import reads them) or claims (JSON Lines)",
-      "rolecall export > people.yaml\n  rolecall export --what claims",
+      "export",
+      "Print profiles (YAML or JSON, as import reads them), claims (JSON Lines) or sources",
+      "rolecall export > people.yaml\n  rolecall export --what claims\n"
+      "  rolecall export sources --format opml > feeds.opml",
       [](OptionSet& options) -> Action {
         auto chosen = std::make_shared<Options>();
         options.optional_positionals("PROFILE", chosen->profiles, "Only these (their slugs)");
-        options.choice("--what", chosen->what, {"profiles", "claims"}, "What to print");
-        options.choice("--format", chosen->format, {"yaml", "json"}, "How profiles are printed");
+        options.choice("--what", chosen->what, {"profiles", "claims", "sources"}, "What to print");
+        options.choice("--format", chosen->format, {"yaml", "json", "csv", "jsonl", "opml"},
+                       "yaml or json for profiles; csv, jsonl or opml (feeds only) for sources");
         return [chosen](const Globals& globals) { return run(*chosen, globals); };
       }};
 }

@@ -9,6 +9,7 @@
 #include "cli/open.h"
 #include "cli/verb.h"
 #include "pipeline/import_profiles.h"
+#include "pipeline/import_watches.h"
 
 namespace rolecall::cli {
 namespace {
@@ -40,11 +41,37 @@ void print_json(const pipeline::ImportReport& report, const Options& options) {
   fmt::print("{}\n", object.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
+void add(pipeline::ImportReport& sum, pipeline::ImportReport more) {
+  sum.created += more.created;
+  sum.updated += more.updated;
+  sum.unchanged += more.unchanged;
+  sum.rejected += more.rejected;
+  sum.suppressed += more.suppressed;
+  sum.sources += more.sources;
+  for (std::string& conflict : more.conflicts) sum.conflicts.push_back(std::move(conflict));
+  for (base::Error& error : more.complaints) sum.complaints.push_back(std::move(error));
+}
+
+/// Lists of sources to watch, and profiles.
+pipeline::ImportReport import_files(store::Database& database, const Options& options) {
+  const auto mode = options.dry_run ? pipeline::ImportMode::kDryRun : pipeline::ImportMode::kWrite;
+  const base::Time now = parse_now_option(options.now);
+  pipeline::ImportReport report;
+  std::vector<std::string> profiles;
+  for (const std::string& file : options.files) {
+    if (!pipeline::is_watch_list(file)) {
+      profiles.push_back(file);
+      continue;
+    }
+    add(report, pipeline::import_watches(database, file, mode, now));
+  }
+  if (!profiles.empty()) add(report, pipeline::import_profiles(database, profiles, mode, now));
+  return report;
+}
+
 int run(const Options& options, const Globals& globals) {
   store::Database database = open_store(globals, store::OpenMode::kCreate);
-  const auto mode = options.dry_run ? pipeline::ImportMode::kDryRun : pipeline::ImportMode::kWrite;
-  const pipeline::ImportReport report =
-      pipeline::import_profiles(database, options.files, mode, parse_now_option(options.now));
+  const pipeline::ImportReport report = import_files(database, options);
   for (const base::Error& error : report.complaints) {
     base::log(base::LogLevel::kError, error.message());
   }
@@ -61,9 +88,10 @@ int run(const Options& options, const Globals& globals) {
 
 Verb import_verb() {
   return {"import",
-          "Import profiles from YAML or JSON files or folders of them; status 1 if some were left "
-          "out",
-          "rolecall import people/\n  rolecall import --dry-run ada-berg.yaml",
+          "Import profiles from YAML or JSON files or folders of them, and sources to watch from "
+          "OPML files and lists of addresses (.txt); status 1 if some were left out",
+          "rolecall import people/\n  rolecall import --dry-run ada-berg.yaml\n"
+          "  rolecall import feeds.opml",
           [](OptionSet& options) -> Action {
             auto chosen = std::make_shared<Options>();
             options.positionals("FILE", chosen->files, "Profile files, or folders of them");

@@ -61,7 +61,9 @@ int report(const base::Error& error) {
 int preview(const pipeline::Config& config, const Options& options) {
   const auto count = pipeline::preview_refresh(
       config, make_request(options), parse_now_option(options.now),
-      [](const store::Source& source) { fmt::print("{}\n", source.url); });
+      [](const store::Source& source, std::string_view watched) {
+        fmt::print("{}{}{}\n", source.url, watched.empty() ? "" : "\twatched ", watched);
+      });
   if (!count) return report(count.error());
   base::log(base::LogLevel::kInfo, fmt::format("{} sources would be fetched", *count));
   return kDone;

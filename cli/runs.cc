@@ -4,12 +4,15 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/host_uses.h"
 #include "cli/open.h"
 #include "cli/verb.h"
+#include "pipeline/refresh_summary.h"
+#include "store/watches.h"
 
 namespace rolecall::cli {
 namespace {
@@ -26,7 +29,9 @@ struct Options {
 constexpr int64_t kDefaultRuns = 10;
 constexpr int64_t kMostRuns = 10'000;
 
-Json run_to_json(const store::Run& run) {
+using Counts = std::vector<std::pair<std::string, int64_t>>;
+
+Json run_to_json(const store::Run& run, const Counts& watched) {
   Json outcomes = Json::object();
   for (const auto& [outcome, count] : run.outcomes)
     outcomes[std::string(to_string(outcome))] = count;
@@ -37,16 +42,18 @@ Json run_to_json(const store::Run& run) {
           {"due", run.due},
           {"outcomes", std::move(outcomes)},
           {"new_findings", run.findings_opened},
+          {"watched", Json(std::map<std::string, int64_t>(watched.begin(), watched.end()))},
           {"note", run.notes}};
 }
 
-void print_run(const store::Run& run) {
+void print_run(const store::Run& run, const Counts& watched) {
   fmt::print("{:>6}  {}  {:<8} {:>7} due", run.id.value, base::format_time(run.started),
              to_string(run.state), run.due);
   for (const auto& [outcome, count] : run.outcomes)
     fmt::print(", {} {}", to_string(outcome), count);
   fmt::print("; {} new findings{}{}\n", run.findings_opened, run.notes.empty() ? "" : "; ",
              run.notes);
+  if (!watched.empty()) fmt::print("        watching: {}\n", pipeline::describe_watching(watched));
 }
 
 void print_json(const Json& json) {
@@ -79,17 +86,18 @@ int show_run(const Options& options, const Globals& globals, int limit) {
   const model::RunId id{parse_id("run", options.id)};
   const auto found = store::Runs(database).find(id);
   if (!found) throw UsageError(fmt::format("no run has the number {}", options.id));
+  const Counts watched = store::Watches(database).counts(id);
   store::HostUses uses(database);
   const auto most = uses.of_run(id, store::HostOrder::kRequests, limit);
   const auto failing = uses.of_run(id, store::HostOrder::kFailures, limit);
   if (options.format == Format::kJson) {
-    Json json = run_to_json(*found);
+    Json json = run_to_json(*found, watched);
     json["hosts"] = to_list(most);
     json["hosts_in_trouble"] = to_list(failing);
     print_json(json);
     return kDone;
   }
-  print_run(*found);
+  print_run(*found, watched);
   print_host_lines("asked most of:", most);
   print_host_lines("in trouble most:", failing);
   return kDone;
@@ -98,12 +106,13 @@ int show_run(const Options& options, const Globals& globals, int limit) {
 int show_runs(const Options& options, const Globals& globals, int limit) {
   store::Database database = open_store(globals, store::OpenMode::kExisting);
   const auto runs = store::Runs(database).latest(limit);
+  store::Watches watches(database);
   if (options.format == Format::kText) {
-    for (const store::Run& run : runs) print_run(run);
+    for (const store::Run& run : runs) print_run(run, watches.counts(run.id));
     return kDone;
   }
   Json list = Json::array();
-  for (const store::Run& run : runs) list.push_back(run_to_json(run));
+  for (const store::Run& run : runs) list.push_back(run_to_json(run, watches.counts(run.id)));
   print_json(list);
   return kDone;
 }

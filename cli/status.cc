@@ -14,6 +14,8 @@
 #include "store/findings.h"
 #include "store/profiles.h"
 #include "store/sources.h"
+#include "store/watched_items.h"
+#include "store/watches.h"
 
 namespace rolecall::cli {
 namespace {
@@ -81,6 +83,9 @@ Json make_status(store::Database& database, base::Time now) {
                  {"profiles", store::Profiles(database).count()},
                  {"sources", sources.count()},
                  {"due", sources.count_due(now)},
+                 {"listings", store::Watches(database).list().size()},
+                 {"found_pages", store::WatchedItems(database).count_taken()},
+                 {"waiting_pages", store::WatchedItems(database).count_waiting()},
                  {"never_read", health.never_read},
                  {"failing", health.failing},
                  {"captures", store::Captures(database).count()},

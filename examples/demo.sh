@@ -59,7 +59,7 @@ say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
 refresh() {
   now=$1T03:17:00Z
   rolecall refresh --now "$now" >"$temp/report" || fail "refresh on $1 ended with status $?"
-  grep -E '^run|^  (sources|new findings):' "$temp/report"
+  grep -E '^run|^  (sources|new findings|watching):' "$temp/report"
 }
 
 flags() { rolecall flags --now "$now" >"$temp/flags"; }
@@ -131,9 +131,11 @@ for clear in "Soraya Venn" "Ottilie Braithe" "Kofi Lindgaard" "Teodor Malk"; do
   expect_before "$clear" "Bao Ferreyra"
 done
 
-say "12 and 20 May: a rumour is denied, one page stays away, another stays elsewhere"
+say "12 and 20 May: a rumour is denied, one page stays away, another stays elsewhere, and a feed
+tells of a hand-over that no profile cites"
 serve 3
 refresh 2026-05-12
+changed+=("Marlow Tesk")
 refresh 2026-05-20
 flags
 echo
@@ -141,6 +143,8 @@ grep -E -A1 --no-group-separator '#[0-9]+ (gone|moved): ' "$temp/flags"
 expect_flagged "${changed[@]}"
 [[ -z $(finding "Bao Ferreyra" ended "") ]] || fail "the denied rumour should be withdrawn"
 rolecall findings --profile bao-ferreyra --state withdrawn | sed -n 1p
+expect_reason "Marlow Tesk" ended "Chair of the Board, Commons Harbour: ended on 10 May 2026"
+rolecall export sources --format csv | grep 'a-new-chair' || fail "the page should be a source now"
 expect_reason "Teodor Malk" gone "the page is gone"
 expect_reason "Bao Ferreyra" moved "moved to http://docs.inkcap.example/project/team/"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "extract/extractor.h"
 
+#include "extract/claim/change_cues.h"
 #include "extract/claim/claims.h"
 #include "extract/claim/confidence.h"
 #include "extract/find/mentions.h"
@@ -12,6 +13,7 @@ struct Extractor::Impl {
 
   MentionFinder finder;
   RuleEngine engine;
+  ChangeCues cues;
   ConfidenceTable confidence = ConfidenceTable::built_in();
   ReadLimits limits;
 };
@@ -42,5 +44,19 @@ std::vector<model::Claim> Extractor::claims(const model::Document& document) con
 std::string Extractor::explain(const model::Document& document) const {
   return impl_->engine.explain(impl_->finder.annotate(document));
 }
+
+std::vector<std::string> Extractor::people_in(const std::string& line) const {
+  model::Document document;
+  document.text = line;
+  document.blocks.push_back({model::BlockKind::kParagraph, 0, {0, line.size()}, false, {}});
+  std::vector<std::string> people;
+  for (const Mention& mention : impl_->finder.annotate(document).mentions) {
+    if (mention.type == MentionType::kPerson && !mention.pronoun)
+      people.push_back(mention.canonical);
+  }
+  return people;
+}
+
+bool Extractor::tells_of_change(std::string_view line) const { return impl_->cues.found_in(line); }
 
 }  // namespace rolecall::extract

@@ -39,6 +39,10 @@ class Extractor {
   /// For people who write rules: each sentence's mentions and typed text, and which rules fired
   /// or were vetoed.
   std::string explain(const model::Document& document) const;
+  /// People whom a line names in full, as it writes them, in order.
+  std::vector<std::string> people_in(const std::string& line) const;
+  /// The line tells of a change of roles, whoever changes.
+  bool tells_of_change(std::string_view line) const;
 
  private:
   struct Impl;

@@ -2,6 +2,7 @@
 #include "pipeline/config.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include "base/embedded_file.h"
 #include "base/enum_names.h"
 #include "base/text.h"
+#include "extract/read/listing.h"
 #include "fetch/url.h"
 #include "pipeline/config_hosts.h"
 #include "pipeline/config_section.h"
@@ -119,6 +121,46 @@ void read_archive(Section& section, ArchiveOptions& options) {
   section.count("keep", options.keep, {1, 1'000'000});
 }
 
+NamedWatch read_named_watch(const base::YamlNode& node, base::Complaints& complaints) {
+  NamedWatch watch;
+  base::YamlMap map(node, complaints);
+  if (!node.is_map()) return watch;
+  watch.url = map.required_string("url");
+  watch.kind = map.string("kind").value_or("");
+  watch.profile = map.string("profile").value_or("");
+  watch.section = map.string("section").value_or("");
+  map.finish();
+  if (const auto url = fetch::parse_url(watch.url); !watch.url.empty() && !url) {
+    map.complain(node, fmt::format("'{}' cannot be fetched: {}", watch.url, url.error().what));
+  }
+  const auto& kinds = extract::listing_kinds();
+  if (!watch.kind.empty() && std::find(kinds.begin(), kinds.end(), watch.kind) == kinds.end()) {
+    map.complain(node, fmt::format("'kind' should be one of {}", fmt::join(kinds, ", ")));
+  }
+  return watch;
+}
+
+void read_watch(Section& section, WatchOptions& options, base::Complaints& complaints) {
+  YamlMap& map = section.map();
+  options.discover = map.boolean("discover").value_or(options.discover);
+  options.discover_sitemaps = map.boolean("discover_sitemaps").value_or(options.discover_sitemaps);
+  options.unknown_people = map.boolean("unknown_people").value_or(options.unknown_people);
+  options.other_hosts = map.boolean("other_hosts").value_or(options.other_hosts);
+  section.count("feeds_per_host", options.feeds_per_host, {0, 100});
+  section.count("parts", options.parts, {0, 100});
+  section.count("new_per_host", options.new_per_host, {0, 10'000});
+  section.count("new_per_run", options.new_per_run, {0, 100'000});
+  section.duration("interval", options.interval);
+  section.duration("max_interval", options.max_interval);
+  section.duration("window", options.window);
+  if (options.interval > options.max_interval) {
+    section.complain("interval", "'interval' should not be over 'max_interval'");
+  }
+  for (const base::YamlNode& node : map.list("sources")) {
+    options.sources.push_back(read_named_watch(node, complaints));
+  }
+}
+
 void read_log(Section& section, base::LogLevel& target) {
   const auto text = section.map().string("log");
   if (!text) return;
@@ -176,6 +218,8 @@ Config read_config(const base::YamlNode& node, base::Complaints& complaints) {
              [&](Section& s) { read_refresh(s, config.refresh); });
   in_section(top.map(), "archive", complaints,
              [&](Section& s) { read_archive(s, config.archive); });
+  in_section(top.map(), "watch", complaints,
+             [&](Section& s) { read_watch(s, config.watch, complaints); });
   top.map().finish();
   return config;
 }

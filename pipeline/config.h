@@ -11,6 +11,7 @@
 #include "base/yaml.h"
 #include "fetch/browser.h"
 #include "fetch/fetcher.h"
+#include "pipeline/watch_options.h"
 
 namespace rolecall::pipeline {
 
@@ -83,6 +84,7 @@ struct Config {
   FallbackOptions fallbacks;
   RefreshTuning refresh;
   ArchiveOptions archive;
+  WatchOptions watch;
 };
 
 /// The folder of the archive: the one that is set, else the store's path with ".warc" for ".db".

@@ -2,9 +2,12 @@
 #include "pipeline/due_flow.h"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 #include <utility>
 
 #include "base/check.h"
+#include "pipeline/watch_terms.h"
 
 namespace rolecall::pipeline {
 namespace {
@@ -26,11 +29,13 @@ DueFlow::DueFlow(model::RunId run, const Neighbours& neighbours, base::Time now)
     : run_(run), neighbours_(neighbours), now_(now), position_(kBeforeFirst) {}
 
 std::optional<fetch::FetchRequest> DueFlow::next() {
-  if (stopped_) return std::nullopt;
   if (!has_looked_) find_long_hosts();
-  for (const auto find :
-       {&DueFlow::next_of_long_hosts, &DueFlow::next_of_queue, &DueFlow::next_of_rest}) {
-    if (auto source = (this->*find)()) return hand_out(std::move(*source));
+  while (!stopped_) {
+    auto source = next_source();
+    if (!source) return std::nullopt;
+    FetchedPage page = describe(std::move(*source));
+    neighbours_.in_flight.add(page.source.id, page.source.host);
+    if (!put_off(page)) return hand_out(std::move(page));
   }
   return std::nullopt;
 }
@@ -44,6 +49,14 @@ void DueFlow::find_long_hosts() {
     host.host = std::move(found.host);
     long_hosts_.push_back(std::move(host));
   }
+}
+
+std::optional<store::Source> DueFlow::next_source() {
+  for (const auto find :
+       {&DueFlow::next_of_long_hosts, &DueFlow::next_of_queue, &DueFlow::next_of_rest}) {
+    if (auto source = (this->*find)()) return source;
+  }
+  return std::nullopt;
 }
 
 /// Of a long host that has few requests waiting.
@@ -96,15 +109,53 @@ std::optional<store::Source> DueFlow::next_of_rest() {
   return std::nullopt;
 }
 
-fetch::FetchRequest DueFlow::hand_out(store::Source source) {
-  fetch::FetchRequest request = make_request(source);
-  if (const auto place = long_places_.find(source.host); place != long_places_.end()) {
+fetch::FetchRequest DueFlow::hand_out(FetchedPage page) {
+  fetch::FetchRequest request = make_request(page.source);
+  if (const auto place = long_places_.find(page.source.host); place != long_places_.end()) {
     request.of_long_host = true;
     ++long_hosts_[place->second].taken;
   }
-  neighbours_.in_flight.add(source.id, source.host);
-  taken_.emplace(source.id.value, std::move(source));
+  taken_.emplace(page.source.id.value, std::move(page));
   return request;
+}
+
+bool DueFlow::wait_for_more() {
+  // What was handed out leaves once it is written, and has told of its growth by then.
+  constexpr std::chrono::milliseconds kTick{5};
+  while (!stopped_ && neighbours_.in_flight.size() > 0) std::this_thread::sleep_for(kTick);
+  if (stopped_ || !neighbours_.has_grown || !neighbours_.has_grown()) return false;
+  look_again();
+  return true;
+}
+
+/// A long host may have more by now.
+void DueFlow::look_again() {
+  for (size_t i = 0; i < long_hosts_.size(); ++i) {
+    long_hosts_[i].is_done = false;
+    if (!long_hosts_[i].is_hungry) hungry_.push_back(i);
+    long_hosts_[i].is_hungry = true;
+  }
+}
+
+FetchedPage DueFlow::describe(store::Source source) {
+  FetchedPage page;
+  page.source = std::move(source);
+  if (page.source.use != store::SourceUse::kWatched) return page;
+  store::Watches watches(neighbours_.reader);
+  page.watch = watches.find(page.source.id);
+  page.cited = watches.is_cited(page.source.id);
+  return page;
+}
+
+/// A listing that asks not to be read at this hour or day stays due.
+bool DueFlow::put_off(FetchedPage& page) {
+  if (!page.watch || !is_skipped(*page.watch, now_)) return false;
+  page.capture.source = page.source.id;
+  page.capture.url = page.source.url;
+  page.capture.fetched = now_;
+  page.capture.reason = "the listing asks not to be read at this time";
+  neighbours_.out.push(page);
+  return true;
 }
 
 fetch::FetchRequest DueFlow::make_request(const store::Source& source) {
@@ -126,13 +177,16 @@ bool DueFlow::try_acquire() { return neighbours_.permits.try_acquire(); }
 void DueFlow::deliver(model::Capture capture, Permit permit) {
   const auto taken = taken_.find(capture.source.value);
   CHECK(taken != taken_.end(), "each source that was handed out is delivered once");
-  if (const auto place = long_places_.find(taken->second.host); place != long_places_.end()) {
+  if (const auto place = long_places_.find(taken->second.source.host);
+      place != long_places_.end()) {
     LongHost& host = long_hosts_[place->second];
     --host.taken;
     if (!host.is_hungry && !host.is_done) hungry_.push_back(place->second);
     host.is_hungry = true;
   }
-  FetchedPage page{std::move(taken->second), std::move(capture), permit};
+  FetchedPage page = std::move(taken->second);
+  page.capture = std::move(capture);
+  page.permit = permit;
   taken_.erase(taken);
   // Refused only once the run has given up; its permit then matters to nobody.
   neighbours_.out.push(page);

@@ -3,6 +3,7 @@
 // The due sources of a run on their way into the fetcher, and their captures on the way out.
 
 #include <atomic>
+#include <functional>
 #include <optional>
 #include <semaphore>
 #include <string>
@@ -16,6 +17,7 @@
 #include "pipeline/in_flight.h"
 #include "store/captures.h"
 #include "store/runs.h"
+#include "store/watches.h"
 
 namespace rolecall::pipeline {
 
@@ -27,6 +29,8 @@ struct FetchedPage {
   store::Source source;
   model::Capture capture;
   fetch::FetchFlow::Permit permit = fetch::FetchFlow::Permit::kNone;
+  std::optional<store::Watch> watch;  ///< Where the source is watched for what it lists.
+  bool cited = true;                  ///< A profile cites it; known of watched sources alone.
 };
 
 /// Used by the network thread, but for stop(). Reads the queue page by page, so that memory does
@@ -41,6 +45,7 @@ class DueFlow final : public fetch::FetchFlow {
     InFlight& in_flight;
     base::BoundedQueue<FetchedPage>& out;
     const ScheduleOptions& schedule;
+    std::function<bool()> has_grown;  ///< Since the last call sources have joined the queue.
   };
 
   /// All of `neighbours` outlives this. `now` decides which validators are too old to be sent.
@@ -49,6 +54,10 @@ class DueFlow final : public fetch::FetchFlow {
   std::optional<fetch::FetchRequest> next() override;
   bool try_acquire() override;
   void deliver(model::Capture capture, Permit permit) override;
+
+  /// After the queue's end: waits until all that was handed out has been written, which may have
+  /// lengthened the queue. True if so.
+  bool wait_for_more();
 
   /// Thread-safe: next() gives nothing from now on.
   void stop() { stopped_ = true; }
@@ -68,7 +77,11 @@ class DueFlow final : public fetch::FetchFlow {
   std::optional<store::Source> next_of(LongHost& host);
   std::optional<store::Source> next_of_queue();
   std::optional<store::Source> next_of_rest();
-  fetch::FetchRequest hand_out(store::Source source);
+  std::optional<store::Source> next_source();
+  FetchedPage describe(store::Source source);
+  bool put_off(FetchedPage& page);
+  fetch::FetchRequest hand_out(FetchedPage page);
+  void look_again();
   fetch::FetchRequest make_request(const store::Source& source);
 
   const model::RunId run_;
@@ -77,7 +90,7 @@ class DueFlow final : public fetch::FetchFlow {
   std::atomic<bool> stopped_{false};
   std::vector<store::DueSource> page_;  ///< The piece of the queue in hand, the next at the back.
   int64_t position_;
-  std::unordered_map<int64_t, store::Source> taken_;  ///< Handed out and not delivered.
+  std::unordered_map<int64_t, FetchedPage> taken_;  ///< Handed out and not delivered.
   std::vector<LongHost> long_hosts_;
   std::unordered_map<std::string, size_t> long_places_;  ///< In long_hosts_.
   std::vector<size_t> hungry_;                           ///< Long hosts that may have another one.

@@ -8,9 +8,11 @@
 #include <string_view>
 #include <utility>
 
+#include "base/digest.h"
 #include "extract/read/robots_meta.h"
 #include "fetch/page_verdict.h"
 #include "fetch/redirect.h"
+#include "fetch/url.h"
 #include "pipeline/text_digest.h"
 
 namespace rolecall::pipeline {
@@ -115,6 +117,39 @@ void take_wish(ReadPage& page) {
   page.body_wish = page.noarchive.empty() ? fetch::BodyWish::kKeep : fetch::BodyWish::kNoArchive;
 }
 
+/// Says what the listing lists, whatever else its page says.
+std::string listing_digest(const extract::Listing& listing) {
+  std::string keys;
+  for (const auto* entries : {&listing.items, &listing.parts}) {
+    for (const extract::ListingItem& item : *entries) {
+      keys += item.url + '\n' + item.id + '\n' + item.title + '\n';
+    }
+  }
+  return base::sha256_hex(keys);
+}
+
+/// A watched source. True if that is all that is read of it: nothing cites it.
+bool read_as_listing(ReadPage& page) {
+  auto listing = extract::read_listing(make_page(page.capture), page.watch->kind);
+  if (page.cited) {
+    if (listing) page.listing = std::move(*listing);
+    return false;
+  }
+  if (!listing) {
+    page.capture.outcome = outcome_of(listing.error().code);
+    page.capture.reason = listing.error().what;
+    return true;
+  }
+  page.text_digest = listing_digest(*listing);
+  if (page.text_digest == page.source.text_digest) {
+    settle(page, Outcome::kSameText);
+  } else {
+    settle(page, page.source.text_digest.empty() ? Outcome::kNew : Outcome::kChanged);
+    page.listing = std::move(*listing);
+  }
+  return true;
+}
+
 void read_body(ReadPage& page, const extract::Extractor& extractor) {
   page.landing = fetch::landing_of(page.capture.url, page.capture.effective_url);
   const bool same_bytes =
@@ -124,6 +159,7 @@ void read_body(ReadPage& page, const extract::Extractor& extractor) {
     page.text_digest = page.source.text_digest;
     return settle(page, Outcome::kSameBytes);
   }
+  if (page.watch && read_as_listing(page)) return;
   auto extraction = extractor.extract(make_page(page.capture));
   if (auto verdict = judge(page, extraction ? &extraction->document : nullptr)) {
     return take_verdict(page, std::move(*verdict));
@@ -132,7 +168,11 @@ void read_body(ReadPage& page, const extract::Extractor& extractor) {
     page.text_digest = page.source.text_digest;
     return settle(page, Outcome::kSameBytes);
   }
-  if (extraction) return take_extraction(page, std::move(*extraction));
+  if (extraction) {
+    take_extraction(page, std::move(*extraction));
+    if (page.text_changed) page.feeds = extract::find_feed_links(make_page(page.capture));
+    return;
+  }
   page.capture.outcome = outcome_of(extraction.error().code);
   page.capture.reason = extraction.error().what;
 }
@@ -144,6 +184,8 @@ ReadPage read_page(FetchedPage fetched, const extract::Extractor& extractor) noe
   page.source = std::move(fetched.source);
   page.capture = std::move(fetched.capture);
   page.permit = fetched.permit;
+  page.watch = std::move(fetched.watch);
+  page.cited = fetched.cited;
   const bool is_read = model::has_body(page.capture.outcome);
   // What an error page asks for says nothing of the page.
   if (!is_read && page.capture.outcome != Outcome::kNotModified) return page;

@@ -116,7 +116,7 @@ bool PageRenderer::wait_for_host(const fetch::Url& url) {
 
 ReadPage PageRenderer::read_dom(ReadPage page, std::string dom) const {
   FetchedPage fetched{std::move(page.source), std::move(page.capture),
-                      fetch::FetchFlow::Permit::kNone};
+                      fetch::FetchFlow::Permit::kNone, std::move(page.watch), page.cited};
   model::Capture& capture = fetched.capture;
   const bool has_moved = capture.permanent_redirect;
   capture.outcome = has_moved ? Outcome::kMoved : Outcome::kNew;

@@ -13,6 +13,7 @@
 #include "fetch/redirect.h"
 #include "fetch/url.h"
 #include "pipeline/schedule.h"
+#include "pipeline/watch_terms.h"
 
 namespace rolecall::pipeline {
 namespace {
@@ -72,7 +73,7 @@ bool is_given_up(const ReadPage& page, const LinkOptions& links) {
 Sight sight_of(const ReadPage& page, const LinkOptions& links) {
   const Outcome outcome = page.capture.outcome;
   if (is_given_up(page, links)) return Sight::kGone;
-  if (page.text_changed) {
+  if (page.text_changed || page.listing) {
     return page.source.text_digest.empty() ? Sight::kFirst : Sight::kChanged;
   }
   return was_reached(outcome) || !may_pass(outcome) ? Sight::kUnchanged : Sight::kFailed;
@@ -118,6 +119,7 @@ void PageWriter::run(base::BoundedQueue<ReadPage>& in) {
     }
   }
   if (failed_) return;
+  neighbours_.watch.end_growth();
   try {
     render_held();
     write_held();
@@ -183,6 +185,7 @@ void PageWriter::hold(const ReadPage& page) {
 /// Last of all, when waiting for a browser keeps nobody else waiting.
 void PageWriter::render_held() {
   if (health_.is_network_down()) neighbours_.renderer.stop();
+  neighbours_.watch.end_growth();
   for (ReadPage& page : to_render_) {
     const ReadPage rendered = neighbours_.renderer.render(std::move(page));
     commit({&rendered, 1});
@@ -246,15 +249,23 @@ void PageWriter::commit(std::span<const ReadPage> pages) {
   transaction.commit();
   archive_.committed();
   neighbours_.hosts.committed();
+  neighbours_.watch.committed();
 }
 
 void PageWriter::write_page(const ReadPage& page) {
   const store::PageWritten written = store::write_page(neighbours_.database, make_write(page));
   tally_.pages += written.already_written ? 0 : 1;
+  if (!written.already_written) neighbours_.watch.take(page);
   tally_.new_claims += written.new_claims;
   tally_.withdrawn_claims += written.withdrawn_claims;
   tally_.suppressed_claims += written.suppressed_claims;
   tally_.ungrounded_claims += written.ungrounded_claims;
+}
+
+/// A listing has an interval of its own, which its own terms can only make longer.
+base::Time PageWriter::listing_due(const ReadPage& page, base::Time due) const {
+  const std::chrono::seconds ttl = page.listing ? terms_of(*page.listing).ttl : page.watch->ttl;
+  return std::max(due, page.capture.fetched + listing_floor(page.capture, ttl));
 }
 
 store::PageWrite PageWriter::make_write(const ReadPage& page) {
@@ -295,8 +306,13 @@ void PageWriter::plan(store::PageWrite& write, const ReadPage& page) const {
   visit.life = page.life;
   visit.freshness = fetch::freshness_of(page.capture.headers, page.capture.fetched);
   visit.key = page.source.key;
-  const NextVisit next = plan_next_visit(config_.schedule, visit);
-  write.next_due = next.due;
+  ScheduleOptions options = config_.schedule;
+  if (page.watch) {
+    options.first = options.min = config_.watch.interval;
+    options.max = config_.watch.max_interval;
+  }
+  const NextVisit next = plan_next_visit(options, visit);
+  write.next_due = page.watch ? listing_due(page, next.due) : next.due;
   // A redirect for good is looked at again as soon as a second sight of it counts.
   if (!after.moved_key.empty() && after.moved_seen < config_.links.moved_after) {
     const base::Time second =

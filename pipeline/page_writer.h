@@ -21,6 +21,8 @@
 #include "pipeline/page_archive.h"
 #include "pipeline/page_reader.h"
 #include "pipeline/page_renderer.h"
+#include "pipeline/schedule.h"
+#include "pipeline/watch_desk.h"
 #include "review/page_review.h"
 #include "store/page_write.h"
 
@@ -43,6 +45,7 @@ class PageWriter {
   struct Neighbours {
     store::Database& database;
     review::PageReviewer& reviewer;
+    WatchDesk& watch;
     HostBook& hosts;
     InFlight& in_flight;
     PageRenderer& renderer;
@@ -80,6 +83,7 @@ class PageWriter {
   void note_failing(store::PageWrite& write, const ReadPage& page);
   void commit(std::span<const ReadPage> pages);
   void let_go();
+  base::Time listing_due(const ReadPage& page, base::Time due) const;
   store::PageWrite make_write(const ReadPage& page);
   std::vector<store::FindingDraft> find_findings(const ReadPage& page,
                                                  const store::PageWrite& write);

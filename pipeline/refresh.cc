@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 #include <utility>
 
 #include "base/check.h"
@@ -18,11 +19,13 @@
 #include "pipeline/refresh_stages.h"
 #include "pipeline/run_lock.h"
 #include "pipeline/supervisor.h"
+#include "pipeline/watch_desk.h"
 #include "review/attach.h"
 #include "review/page_review.h"
 #include "store/findings.h"
 #include "store/host_uses.h"
 #include "store/profiles.h"
+#include "store/run_queue.h"
 #include "store/sources.h"
 
 namespace rolecall::pipeline {
@@ -146,7 +149,10 @@ class Refresh {
     repair_archive(config_);
     started_ = world_.clock.now();
     before_ = count_findings(writer_);
+    sync_watches(writer_, config_.watch, started_);
     start_ = store::Runs(writer_).start(*plan, started_);
+    growth_ =
+        plan->limit > 0 || plan->profile || plan->source ? Growth::kNextRun : Growth::kThisRun;
     summary_.run = start_.id;
     summary_.resumed = start_.resumed;
     summary_.due = start_.due;
@@ -164,14 +170,29 @@ class Refresh {
     const review::ProfileIndex index = review::ProfileIndex::load(writer_);
     const extract::Extractor extractor(load_known_names(writer_));
     review::PageReviewer reviewer(writer_, index, make_rules(config_.links));
-    RefreshStages stages({config_, extractor, reader_, writer_, reviewer, world_.make_fetch_side},
-                         start_.id, started_);
+    const auto guard = fetch::AddressGuard::make(config_.fetch.allow_addresses);
+    if (!guard) throw std::invalid_argument(guard.error().message());
+    WatchDesk watch({config_.watch, writer_, extractor, index, *guard}, start_.id, started_,
+                    growth_);
+    take_waiting(watch);
+    RefreshStages stages(
+        {config_, extractor, reader_, writer_, reviewer, watch, world_.make_fetch_side}, start_.id,
+        started_);
     const Supervised supervised = supervise(stages, make_supervision());
     stages.rethrow_failure();
     summary_.end = supervised.end;
     summary_.note = supervised.note;
     take_tally(stages.writer());
     summary_.browser = stages.render_tally();
+  }
+
+  /// What earlier runs had no room for comes before what this one finds.
+  void take_waiting(WatchDesk& watch) {
+    if (growth_ == Growth::kNextRun) return;
+    store::Transaction transaction(writer_);
+    watch.take_waiting();
+    transaction.commit();
+    watch.committed();
   }
 
   Supervision make_supervision() {
@@ -191,7 +212,7 @@ class Refresh {
 
   void take_tally(const PageWriter& writer) {
     summary_.written = writer.tally().pages;
-    summary_.left = start_.pending - writer.tally().pages;
+    summary_.left = store::count_pending(writer_, start_.id);
     summary_.new_claims = writer.tally().new_claims;
     summary_.withdrawn_claims = writer.tally().withdrawn_claims;
     summary_.suppressed_claims = writer.tally().suppressed_claims;
@@ -212,6 +233,8 @@ class Refresh {
     const auto run = runs.find(start_.id);
     CHECK(run.has_value(), "a run that was started is stored");
     summary_.outcomes = run->outcomes;
+    summary_.due = run->due;
+    summary_.watched = store::Watches(writer_).counts(start_.id);
     int64_t sum = 0;
     for (const auto& [outcome, count] : run->outcomes) sum += count;
     CHECK(sum == run->due, "each due source has exactly one outcome");
@@ -230,6 +253,7 @@ class Refresh {
   base::Time started_{};
   KindCounts before_;
   store::RunStart start_;
+  Growth growth_ = Growth::kNextRun;
   RefreshSummary summary_;
 };
 
@@ -257,20 +281,25 @@ base::Result<RefreshSummary> run_refresh(const Config& config, const RefreshRequ
 }
 
 base::Result<int64_t> preview_refresh(const Config& config, const RefreshRequest& request,
-                                      base::Time now,
-                                      const std::function<void(const store::Source&)>& visit) {
+                                      base::Time now, const PreviewVisit& visit) {
   constexpr int kPageSize = 256;
   store::Database database(config.store);
   const auto plan = make_plan(request, database);
   if (!plan) return tl::unexpected(plan.error());
   // Rolled back: the queue is made as a run would make it, and leaves no trace.
   const store::Transaction transaction(database);
+  sync_watches(database, config.watch, now);
   store::Runs runs(database);
+  store::Watches watches(database);
   const store::RunStart start = runs.start(*plan, now);
   int64_t after = 0;
   for (auto page = runs.pending(start.id, after, kPageSize); !page.empty();
        page = runs.pending(start.id, after, kPageSize)) {
-    for (const store::DueSource& due : page) visit(due.source);
+    for (const store::DueSource& due : page) {
+      const bool is_listing = watches.find(due.source.id).has_value();
+      const bool is_cited = watches.is_cited(due.source.id);
+      visit(due.source, is_listing ? "listing" : is_cited ? "" : "page");
+    }
     after = page.back().position;
   }
   return start.pending;

@@ -38,6 +38,8 @@ struct RefreshWorld {
   std::function<void()> abandon;  ///< As Supervision::abandon.
 };
 
+using PreviewVisit = std::function<void(const store::Source&, std::string_view watched)>;
+
 /// kInvalid without a contact, kNotFound for an unknown profile or source, kConflict while another
 /// run works on the store. Throws store::StoreError where the store fails; what was committed
 /// until then stays, and the next run goes on from there.
@@ -45,8 +47,8 @@ base::Result<RefreshSummary> run_refresh(const Config& config, const RefreshRequ
                                          const RefreshWorld& world);
 
 /// Shows what run_refresh would fetch, in its order, and writes nothing. Gives their number.
+/// `watched` is "listing" or "page" of what no profile cites, and is watched; else empty.
 base::Result<int64_t> preview_refresh(const Config& config, const RefreshRequest& request,
-                                      base::Time now,
-                                      const std::function<void(const store::Source&)>& visit);
+                                      base::Time now, const PreviewVisit& visit);
 
 }  // namespace rolecall::pipeline

@@ -25,11 +25,14 @@ RefreshStages::RefreshStages(const Parts& parts, model::RunId run, base::Time ru
       fetched_(kQueueRoom),
       read_(kQueueRoom),
       hosts_(parts.reader, run),
-      flow_(run, {parts.reader, permits_, in_flight_, fetched_, parts.config.schedule}, run_start),
+      flow_(run,
+            {parts.reader, permits_, in_flight_, fetched_, parts.config.schedule,
+             [&desk = parts.watch] { return desk.has_grown(); }},
+            run_start),
       fetch_side_(parts.make_fetch_side(fetch_options(parts.config), hosts_)),
       renderer_(parts.config, {parts.extractor, hosts_, in_flight_}),
       writer_(parts.config, run, run_start,
-              {parts.writer, parts.reviewer, hosts_, in_flight_, renderer_,
+              {parts.writer, parts.reviewer, parts.watch, hosts_, in_flight_, renderer_,
                [this](int permits) {
                  permits_.release(permits);
                  fetch_side_->wake();
@@ -51,6 +54,8 @@ void RefreshStages::stop_fetching() {
 void RefreshStages::run_fetch() {
   try {
     fetch_side_->run(flow_);
+    // A listing that was read may have lengthened the queue.
+    while (flow_.wait_for_more()) fetch_side_->run(flow_);
   } catch (...) {  // handed to the owner by rethrow_failure()
     keep_failure(std::current_exception());
   }

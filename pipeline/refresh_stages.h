@@ -34,6 +34,7 @@ class RefreshStages {
     store::Database& reader;  ///< For the network thread.
     store::Database& writer;
     review::PageReviewer& reviewer;  ///< Works on `writer`.
+    WatchDesk& watch;                ///< Likewise.
     const MakeFetchSide& make_fetch_side;
   };
 

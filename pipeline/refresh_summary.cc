@@ -65,6 +65,36 @@ bool needs_person(const RefreshSummary& summary) {
          });
 }
 
+std::string describe_watching(const std::vector<std::pair<std::string, int64_t>>& counts) {
+  constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+      {"listings", "listings read with news"},
+      {"new-items", "new items"},
+      {"taken", "taken to be read"},
+      {"known-page", "known pages"},
+      {"unrelated", "naming nobody here"},
+      {"cue", "telling of a change of somebody not here"},
+      {"old", "old"},
+      {"other-host", "on other hosts"},
+      {"no-address", "without an address to fetch"},
+      {"suppressed", "about people who asked not to be listed"},
+      {"over-limit", "over the limit of waiting pages"},
+      {"left-out", "past the end of what is read of a listing"},
+      {"nested", "listings within listings of listings"},
+      {"fruitless", "pages let go that said nothing of a profile"},
+      {"discovered", "feeds discovered"},
+      {"feeds-elsewhere", "feeds on hosts that nobody cites"},
+      {"feeds-over-limit", "feeds over the limit of their host"},
+  };
+  std::string out;
+  for (const auto& [what, words] : kWords) {
+    for (const auto& [key, count] : counts) {
+      if (key != what) continue;
+      fmt::format_to(std::back_inserter(out), "{}{} {}", out.empty() ? "" : ", ", count, words);
+    }
+  }
+  return out;
+}
+
 std::string summary_to_text(const RefreshSummary& summary) {
   std::string out =
       fmt::format("run {}{}: {} sources due, {} left; {}{}\n", summary.run.value,
@@ -109,6 +139,9 @@ std::string summary_to_text(const RefreshSummary& summary) {
   if (summary.archive.unkept > 0) {
     fmt::format_to(to, "; {} pages ask that no copy be kept", summary.archive.unkept);
   }
+  if (!summary.watched.empty()) {
+    fmt::format_to(to, "\n  watching: {}", describe_watching(summary.watched));
+  }
   fmt::format_to(to, "\n  {} for {} sources, {:.1f} a second; CPU {:.1f} s; peak memory {} MiB\n",
                  describe_duration(summary.elapsed), summary.written, rate(summary),
                  summary.cpu_seconds, round_to_mebibytes(summary.peak_memory));
@@ -116,6 +149,8 @@ std::string summary_to_text(const RefreshSummary& summary) {
 }
 
 std::string summary_to_json(const RefreshSummary& summary) {
+  auto watched = nlohmann::ordered_json::object();
+  for (const auto& [what, count] : summary.watched) watched[what] = count;
   const nlohmann::ordered_json object = {
       {"run", summary.run.value},
       {"resumed", summary.resumed},
@@ -150,6 +185,7 @@ std::string summary_to_json(const RefreshSummary& summary) {
         {"revisits", summary.archive.revisits},
         {"unkept", summary.archive.unkept},
         {"bytes", summary.archive.bytes}}},
+      {"watched", std::move(watched)},
       {"written", summary.written},
       {"elapsed_seconds", seconds_of(summary.elapsed)},
       {"sources_per_second", rate(summary)},

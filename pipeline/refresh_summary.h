@@ -74,6 +74,8 @@ struct RefreshSummary {
     int64_t bytes = 0;     ///< Of the files.
   };
   Archived archive;
+  /// What watching came to: listings read, new items, and what became of these.
+  std::vector<std::pair<std::string, int64_t>> watched;
 
   /// Sources that failed for so many nights that the operator should know, and a few of them.
   int64_t failing = 0;
@@ -87,6 +89,9 @@ struct RefreshSummary {
 
 /// New findings that a person should look at, or a run that did not do its work.
 bool needs_person(const RefreshSummary& summary);
+
+/// "2 listings read with news, 31 new items, 1 taken to be read, 30 naming nobody here".
+std::string describe_watching(const std::vector<std::pair<std::string, int64_t>>& counts);
 
 /// A few lines; ends in a newline.
 std::string summary_to_text(const RefreshSummary& summary);

@@ -50,9 +50,15 @@ TEST(Summary, IsOneObjectForPrograms) {
             R"("bytes":0},)"
             R"("one_page_hosts":[],)"
             R"("archive":{"captures":0,"bodies":0,"revisits":0,"unkept":0,"bytes":0},)"
+            R"("watched":{},)"
             R"("written":690,"elapsed_seconds":30.0,"sources_per_second":23.0,)"
             R"("cpu_seconds":40.25,"peak_memory_bytes":188743680})"
             "\n");
+}
+
+TEST(Summary, SaysWhatWatchingCameTo) {
+  EXPECT_EQ(describe_watching({{"listings", 2}, {"new-items", 31}, {"taken", 1}, {"old", 30}}),
+            "2 listings read with news, 31 new items, 1 taken to be read, 30 old");
 }
 
 TEST(Summary, NeedsAPersonForFindingsAndBrokenRunsOnly) {

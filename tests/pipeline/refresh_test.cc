@@ -246,8 +246,9 @@ TEST(Preview, ShowsTheQueueAndWritesNothing) {
   wiki.add_pages(3);
   const std::string before = wiki.dump("SELECT count(*) FROM run");
   std::vector<std::string> urls;
-  const auto count = preview_refresh(wiki.config, {}, *base::parse_time(kFirst),
-                                     [&](const store::Source& s) { urls.push_back(s.url); });
+  const auto count =
+      preview_refresh(wiki.config, {}, *base::parse_time(kFirst),
+                      [&](const store::Source& s, std::string_view) { urls.push_back(s.url); });
   ASSERT_TRUE(count);
   EXPECT_EQ(*count, 3);
   EXPECT_EQ(urls.size(), 3U);
