@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # The main job over saved pages on loopback: how many pages a second, at what cost in processor
-# time and memory, and what a second night costs when nothing has changed.
+# time and memory, by stage, and what a second night costs when nothing has changed.
 #
 # usage: bench/main_job.sh BUILD_FOLDER [CORPUS_FOLDER...]
 #        without a corpus: 700 pages of invented people
@@ -48,5 +48,9 @@ PYTHON
 }
 
 rolecall import "$web/profiles"
+cp "$web/wiki.db" "$web/stages.db"
+sed 's/^store: .*/store: stages.db/' "$web/pipeline.yaml" >"$web/stages.yaml"
+echo "processor time by stage, on one thread:"
+"$build/bench/stage_cpu" "$web/stages.yaml"
 night "first night"
 night "second night, nothing changed" --all

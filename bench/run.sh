@@ -18,6 +18,9 @@ done
 echo "== the main job"
 "$here/main_job.sh" "$build" "${folders[@]}"
 
+echo "== fetching"
+"$here/fetch_rate.sh" "$build"
+
 if [[ -d $shared/corpus ]]; then
   echo "== reading"
   "$build/bench/read_quality" "$shared"

@@ -141,7 +141,7 @@ NamedWatch read_named_watch(const base::YamlNode& node, base::Complaints& compla
 }
 
 void read_watch(Section& section, WatchOptions& options, base::Complaints& complaints) {
-  YamlMap& map = section.map();
+  base::YamlMap& map = section.map();
   options.discover = map.boolean("discover").value_or(options.discover);
   options.discover_sitemaps = map.boolean("discover_sitemaps").value_or(options.discover_sitemaps);
   options.unknown_people = map.boolean("unknown_people").value_or(options.unknown_people);
