@@ -158,7 +158,7 @@ RunStart Runs::start(const RunPlan& plan, base::Time now) {
 
 int64_t Runs::count(const RunPlan& plan, base::Time now) {
   static const std::string sql =
-      "SELECT count(*) FROM (SELECT 1 FROM " + std::string(kPlanned) + " LIMIT ?5)";
+      "SELECT count(*) FROM (SELECT 1 FROM " + std::string(kPlanned) + " LIMIT ?6)";
   Query query(database_, sql);
   bind_plan(query, plan, now);
   query.bind(limit_of(plan)).next();

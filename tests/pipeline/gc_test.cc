@@ -66,9 +66,12 @@ TEST(Gc, RewritesAFileThatIsInPartStillNeeded) {
   EXPECT_EQ(summary.rewritten, 1);
   EXPECT_EQ(summary.deleted, 1);
   EXPECT_EQ(check_places(wiki), 3);
-  EXPECT_EQ(record_types(wiki),
-            "warcinfo request response metadata "
-            "warcinfo request response metadata request revisit metadata");
+  // The two pages of the last night end in either order.
+  const std::string first = "warcinfo request response metadata ";
+  const std::string types = record_types(wiki);
+  EXPECT_TRUE(types == first + "warcinfo request response metadata request revisit metadata" ||
+              types == first + "warcinfo request revisit metadata request response metadata")
+      << types;
 }
 
 TEST(Gc, ChangesNothingInADryRun) {

@@ -134,7 +134,8 @@ TEST_F(Renderer, AsksNoHostTwiceThatAllowsOneRequestARun) {
   record.robots_fetched = *base::parse_time("2026-03-01");
   store::Hosts(database).save(record);
   EXPECT_EQ(night("2026-03-01").browser.failed, 1);
-  EXPECT_EQ(last_capture(), "suspiciously-empty|not rendered: robots.txt allows one request a run\n");
+  EXPECT_EQ(last_capture(),
+            "suspiciously-empty|not rendered: robots.txt allows one request a run\n");
 }
 
 }  // namespace
