@@ -24,4 +24,5 @@ echo "== fetching"
 if [[ -d $shared/corpus ]]; then
   echo "== reading"
   "$build/bench/read_quality" "$shared"
+  "$here/read_peers.sh" "$build" "$shared"
 fi

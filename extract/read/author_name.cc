@@ -31,14 +31,34 @@ static bool is_capitalised(std::string_view text) {
   return capitals >= 2;
 }
 
+/// "kirstin berg" in a field for names.
+static bool is_lower_case_name(const std::vector<std::string_view>& words) {
+  if (words.size() != 2 || words[0].front() < 'a' || words[0].front() > 'z') return false;
+  const MentionLexicon& lexicon = mention_lexicon();
+  return (lexicon.classes(fold_word(words[0])) & kGivenName) != 0 &&
+         (lexicon.classes(fold_word(words[1])) & kCommonWord) == 0;
+}
+
+/// Words of the dictionary and no given name: "Wellness", "Best Tech Conferences".
+static bool is_phrase(const std::vector<std::string_view>& words) {
+  const MentionLexicon& lexicon = mention_lexicon();
+  return std::all_of(words.begin(), words.end(), [&](std::string_view word) {
+    const std::string folded = fold_word(word);
+    const bool plural = folded.size() > 4 && folded.ends_with('s');
+    const uint32_t classes = lexicon.classes(folded);
+    const uint32_t singular = plural ? lexicon.classes(folded.substr(0, folded.size() - 1)) : 0;
+    return ((classes | singular) & kCommonWord) != 0 && (classes & kGivenName) == 0;
+  });
+}
+
 bool looks_like_name(std::string_view text) {
   static const Regex kNot(
       R"((?i)[0-9@/\\{}\[\]<>!?%#]|https?:|www\.|\.(?:com|org|net|io)\b|\b(?:ago|minutes?|hours?|today|)"
       R"(yesterday|january|february|march|april|june|july|september|october|november|december|)"
       R"(comments?|read|posted|published|updated|share|follow|subscribe|photo|image|view|click|)"
-      R"(all|posts?|unknown|anonymous|null|undefined|none|copyright|rights)\b)");
+      R"(all|posts?|categor(?:y|ies)|unknown|anonymous|null|undefined|none|copyright|rights)\b)");
   static const Regex kGroup(
-      R"((?i)\b(?:team|council|group|community|automation|committee|desk|undersigned|board|staff|admin)$)");
+      R"((?i)\b(?:team|council|group|community|automation|committee|desk|undersigned|board|staff|admin)$|^team |^\w+(?:\.\w+){3,}$)");
   // "March", "April", "June" may be a given name when another word follows.
   static const Regex kMonthName(R"(^(?:April|June|August|May|January|March) \p{Lu}[\p{L}'’-]+$)");
   static const Regex kMachine(
@@ -48,11 +68,13 @@ bool looks_like_name(std::string_view text) {
       R"(\w{1,3}_admin|(?:written|posted|published) by:?|redaktion|rédaction|redacción|press|press release|by|admin user|site admin))$)");
   text = trim(text);
   if (text.empty() || text.size() > kMaxNameBytes) return false;
-  if (base::split_words(text).size() > kMaxNameWords) return false;
+  const auto words = base::split_words(text);
+  if (words.size() > kMaxNameWords) return false;
   if (kNot.search(text) && !kMonthName.search(text)) return false;
   if (kMachine.search(text) || kGroup.search(text)) return false;
   size_t at = 0;
-  return base::is_letter(base::next_code_point(text, at)) && is_capitalised(text);
+  if (!base::is_letter(base::next_code_point(text, at)) || is_phrase(words)) return false;
+  return is_capitalised(text) || is_lower_case_name(words);
 }
 
 std::string reading_order(std::string_view name) {
@@ -100,7 +122,7 @@ static bool is_role(std::string_view text) {
   static const Regex kRole(
       R"((?i)\b(?:editor|reporter|writer|correspondent|columnist|contributor|staff|chief|officer|ceo|)"
       R"(cto|director|manager|president|head|professor|engineer|founder|analyst|producer|critic|)"
-      R"(journalist|author|team|associate|senior|lead|partner|consultant|specialist|coordinator)s?\b)");
+      R"(journalist|author|team|expert|deputy|advisor|scientist|researcher|associate|senior|lead|partner|consultant|specialist|coordinator)s?\b)");
   return kRole.search(text);
 }
 
@@ -183,12 +205,25 @@ std::vector<model::Author> read_authors(std::string_view text) {
 
 bool names_a_person(std::string_view text) {
   const auto words = base::split_words(text);
-  if (words.size() != 2) return false;
+  constexpr size_t kMinGiven = 3;  // "Al", "El", "La" open names of papers.
+  if (words.size() != 2 || words[0].size() < kMinGiven) return false;
   const MentionLexicon& lexicon = mention_lexicon();
   const uint32_t given = lexicon.classes(fold_word(words[0]));
   const uint32_t family = lexicon.classes(fold_word(words[1]));
-  return (given & kGivenName) != 0 && (family & kSurname) != 0 &&
-         (family & (kCommonWord | kPlace | kOrgKind | kOrgBody)) == 0;
+  return (given & kGivenName) != 0 && (family & (kCommonWord | kPlace | kOrgKind | kOrgBody)) == 0;
+}
+
+bool seems_a_person(std::string_view text) {
+  const auto words = base::split_words(text);
+  if (words.size() < 2 || words.size() > 4 || !looks_like_name(text)) return false;
+  for (const std::string_view word : words) {
+    size_t at = 0;
+    if (words.size() == 2 && base::is_lower(base::next_code_point(word, at))) return false;
+  }
+  const MentionLexicon& lexicon = mention_lexicon();
+  const uint32_t last = lexicon.classes(fold_word(words.back()));
+  return (lexicon.classes(fold_word(words.front())) & kGivenName) != 0 &&
+         ((last & kSurname) != 0 || (last & (kCommonWord | kPlace | kOrgKind | kOrgBody)) == 0);
 }
 
 void add_author(std::vector<model::Author>& authors, model::Author author) {

@@ -21,9 +21,13 @@ std::string reading_order(std::string_view name);
 /// The text may be a name by its shape: a few words, no digit, month, "ago" or sentence.
 bool looks_like_name(std::string_view text);
 
-/// Two words of which the lexicon knows the first as a given name and the second as a family name
-/// and no common word: a site of that name is its author's own.
+/// Two words of which the lexicon knows the first as a given name and the second as no common word,
+/// place or body: a site of that name is its author's own.
 bool names_a_person(std::string_view text);
+
+/// Two to four capitalised words, the first a known given name and the last no place or body: a
+/// name that stands alone where only by-lines stand.
+bool seems_a_person(std::string_view text);
 
 /// Adds an author unless one of that name is there.
 void add_author(std::vector<model::Author>& authors, model::Author author);

@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "base/text.h"
 #include "extract/read/text_stats.h"
 
 namespace rolecall::extract {
@@ -32,6 +33,7 @@ class Dropper {
   void run() {
     const NodeId body = dom_.body();
     total_ = std::max<uint32_t>(stats_[body].prose, 1);
+    drop_comments();
     count_paragraphs();
     for (NodeId id = body; id < dom_[body].end && first_heading_ == kNoNode; ++id) {
       if (heading_level(dom_[id].tag) > 0) first_heading_ = id;
@@ -51,6 +53,20 @@ class Dropper {
   }
 
  private:
+  /// Readers' comments are none of the text, however long, where an article is left without them.
+  void drop_comments() {
+    constexpr uint32_t kArticle = 150;
+    const NodeId body = dom_.body();
+    for (NodeId id = body + 1; id < dom_[body].end; ++id) {
+      const bool part = is_block_tag(dom_[id].tag) && is_comment_part(dom_, id);
+      if (!part || dom_.find_tag(id, Tag::kH1) != kNoNode) continue;
+      if (total_ < stats_[id].prose + kArticle) continue;
+      treatments_[id] = Treatment::kDrop;
+      total_ = std::max<uint32_t>(total_ - stats_[id].prose, 1);
+      id = dom_[id].end - 1;
+    }
+  }
+
   struct Repeats {
     int items = 0;
     int paragraphs = 0;
@@ -77,10 +93,17 @@ class Dropper {
 
   static bool is_paragraph(Tag tag) { return tag == Tag::kP || tag == Tag::kLi; }
 
-  /// A paragraph, not a figure's caption, that ends in the credit of a picture.
+  /// A paragraph, not a figure's caption, that ends in the credit of a picture, or that speaks of
+  /// cookies.
   bool is_caption(NodeId id) const {
-    return dom_[id].tag == Tag::kP && dom_[id].end - id <= kMaxParagraphNodes &&
-           is_credited_caption(dom_.text_of(id));
+    const Tag tag = dom_[id].tag;
+    const bool named =
+        tag == Tag::kSpan && dom_[id].attribute_count > 0 &&
+        base::ascii_lower(dom_.attribute(id, "class")).find("caption") != std::string::npos;
+    if (tag != Tag::kP && !named) return false;
+    if (dom_[id].end - id > kMaxParagraphNodes) return false;
+    const std::string text = dom_.text_of(id);
+    return is_credited_caption(text) || (tag == Tag::kP && is_cookie_notice(text));
   }
 
   /// Long paragraphs that stand on the page three times or more, in a list and beside it, are
@@ -92,6 +115,10 @@ class Dropper {
     constexpr int kMinRepeats = 3;
     if (known == repeated_.end()) return false;
     const Repeats& repeats = known->second;
+    constexpr int kManyRepeats = 4;
+    const int all = repeats.items + repeats.paragraphs;
+    const double together = static_cast<double>(stats_[id].text) * all / total_;
+    if (all >= kManyRepeats && together < kMainShare) return true;
     return repeats.items > 0 && repeats.paragraphs > 0 &&
            repeats.items + repeats.paragraphs >= kMinRepeats;
   }

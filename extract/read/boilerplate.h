@@ -21,6 +21,9 @@ enum class Marks {
 /// Judges the element by its tag, role, class and id.
 Marks boilerplate_marks(const Dom& dom, NodeId id);
 
+/// The element is marked as the place of readers' comments.
+bool is_comment_part(const Dom& dom, NodeId id);
+
 /// The heading starts a part that belongs to the site, not to the text: "Related posts",
 /// "3 comments", "About the author".
 bool is_site_heading(std::string_view text);
@@ -32,6 +35,9 @@ bool is_site_line(std::string_view text);
 /// The words under a picture that stand in a paragraph of their own: they end in its credit, as
 /// "(Image: TILE PRESS)".
 bool is_credited_caption(std::string_view text);
+
+/// The paragraph is part of what a site says of its cookies.
+bool is_cookie_notice(std::string_view text);
 
 /// Sets kDrop for what is no main text anywhere under the body.
 void drop_boilerplate(const Dom& dom, Treatments& treatments);

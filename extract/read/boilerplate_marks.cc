@@ -136,6 +136,20 @@ static Marks marks_of_token(string_view token) {
   return marks;
 }
 
+bool is_comment_part(const Dom& dom, NodeId id) {
+  static const Regex kComments(
+      R"((?i)(?:^|[\s_-])(?:comments|commentlist|comment-list|disqus|disqus_thread|respond|responses)(?:$|[\s_-]))");
+  const Tag tag = dom[id].tag;
+  if (dom[id].attribute_count == 0 || tag == Tag::kBody || tag == Tag::kMain) return false;
+  for (const char* name : {"id", "class"}) {
+    const string_view words = dom.attribute(id, name);
+    // "no-comments", "has-comments" and the like speak of a place elsewhere.
+    if (words.find("no-") != words.npos || words.find("has-") != words.npos) continue;
+    if (!words.empty() && kComments.search(words)) return true;
+  }
+  return false;
+}
+
 static Marks marks_of_words(string_view list) {
   // Utility frameworks put dozens of words on an element, none of them a name.
   constexpr size_t kMaxWords = 24;
@@ -218,6 +232,14 @@ bool is_credited_caption(string_view text) {
   return text.size() <= kMaxBytes && kCredit.search(text);
 }
 
+bool is_cookie_notice(string_view text) {
+  static const Regex kNotice(
+      R"((?i)^\W*(?:this (?:web)?site uses cookies|(?:strictly )?necessary cookies are|)"
+      R"(any cookies that may not be (?:particularly )?necessary|we use cookies (?:to|and|on))\b)");
+  constexpr size_t kMaxBytes = 800;
+  return text.size() <= kMaxBytes && kNotice.search(text);
+}
+
 bool is_site_line(string_view text) {
   static const Regex kLine(
       R"((?i)^\W*(?:)"
@@ -230,7 +252,7 @@ bool is_site_line(string_view text) {
       R"(view all(?: \(\d+\))?|(?:reach|contact) the reporters?\b.*|leave a (?:comment|reply)|\d+ comments?|comments?|)"
       R"((?:photo|image|picture|photograph)(?: credit| by)?s?:.*|image copyright\b.*|image \d+ of \d+|)"
       R"(don['’]t miss\b.{0,20}|see more:.*|tags?:.*|join the conversation\W*|loading|have a tip\?.*|)"
-      R"(print this article.*|updated (?:at )?\d{1,2}[:.]\d\d\b.{0,20}|citation: .* retrieved .*|)"
+      R"(print this article.*|updated (?:at )?\d{1,2}[:.]\d\d\b.{0,50}|https?://\S+|citation: .* retrieved .*|)"
       R"(for (?:the )?latest news.*|\S+@\S+\.\w+|(?:twitter|facebook|instagram)\.com/\S+|scroll to continue.*|continue reading.*|story continues.*|)"
       R"((?:\d+ )?min(?:ute)?s? read|skip to .{1,40}|back to (?:top|.{1,30}list)|all rights reserved)"
       R"()\W*$)");

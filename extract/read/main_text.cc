@@ -14,7 +14,7 @@ namespace {
 // An element that the page itself calls its main part is believed if it holds this share.
 constexpr double kHintShare = 0.5;
 // Walking down stops where no child holds this share of the prose any more.
-constexpr double kDescendShare = 0.85;
+constexpr double kDescendShare = 0.75;
 // The element around the title that has this share of the prose is what the title is about.
 constexpr double kTitleShare = 0.4;
 // Less kept than this share of the body's prose means that the choice went wrong.
@@ -69,6 +69,18 @@ NodeId around_entries(const Dom& dom, const std::vector<NodeStats>& stats, NodeI
     if (others > 0) return list;
   }
   return entry;
+}
+
+/// The only element on the page that holds a file rendered from Markdown, as forges show it: often
+/// tables and lists without a sentence.
+NodeId rendered_file(const Dom& dom, const std::vector<NodeStats>& stats) {
+  NodeId found = kNoNode;
+  for (NodeId id = dom.body() + 1; id < dom[dom.body()].end; ++id) {
+    if (dom[id].attribute_count == 0 || !dom.has_class(id, "markdown-body")) continue;
+    if (found != kNoNode) return kNoNode;
+    found = id;
+  }
+  return found != kNoNode && stats[found].text > 0 ? found : kNoNode;
 }
 
 /// The most specific hinted element that holds enough of the prose.
@@ -130,6 +142,18 @@ NodeId title_heading(const Dom& dom, const MainText& main, std::string_view titl
   return h1s == 1 ? only : kNoNode;
 }
 
+/// The element goes on in siblings of the same make: sections of one piece.
+bool goes_on(const Dom& dom, const std::vector<NodeStats>& stats, NodeId id) {
+  if (dom[id].tag != Tag::kSection && dom[id].tag != Tag::kDiv) return false;
+  for (NodeId next = dom.next_sibling(id); next != kNoNode; next = dom.next_sibling(next)) {
+    if (dom[next].tag == dom[id].tag && stats[next].prose > 0 &&
+        dom.attribute(next, "class") == dom.attribute(id, "class")) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /// Up from the title to the first element that holds a good part of the root's prose: what stands
 /// beside that element has no part in what the title announces.
 NodeId around_title(const Dom& dom, const std::vector<NodeStats>& stats, std::string_view title,
@@ -140,23 +164,36 @@ NodeId around_title(const Dom& dom, const std::vector<NodeStats>& stats, std::st
   while (at > main.root && share(stats[at].prose, stats[main.root].prose) < kTitleShare) {
     at = dom[at].parent;
   }
+  for (NodeId part = at; part > main.root; part = dom[part].parent) {
+    if (goes_on(dom, stats, part)) at = dom[part].parent;
+  }
   return std::max(at, main.root);
 }
 
-/// Leaves out the title and, as long as it is little, what stands above it.
+/// The parts of the root above the heading that do not hold it.
+std::vector<NodeId> parts_above(const Dom& dom, NodeId root, NodeId heading) {
+  std::vector<NodeId> parts;
+  for (NodeId id = root + 1; id < heading; ++id) {
+    if (dom.is_inside(heading, id)) continue;
+    parts.push_back(id);
+    id = dom[id].end - 1;
+  }
+  return parts;
+}
+
+/// Leaves out the title and, as long as it is little, what stands above it. A heading may repeat
+/// the title in the middle of the text.
 void drop_title(const Dom& dom, const std::vector<NodeStats>& stats, std::string_view title,
                 MainText& main) {
   const NodeId heading = title_heading(dom, main, title);
   if (heading == kNoNode) return;
   main.treatments[heading] = Treatment::kDrop;
   constexpr double kMaxAbove = 0.1;
-  for (NodeId id = main.root + 1; id < heading; ++id) {
-    if (dom.is_inside(heading, id)) continue;
-    if (share(stats[id].prose, stats[main.root].prose) < kMaxAbove) {
-      main.treatments[id] = Treatment::kDrop;
-    }
-    id = dom[id].end - 1;
-  }
+  const std::vector<NodeId> above = parts_above(dom, main.root, heading);
+  uint32_t prose = 0;
+  for (const NodeId id : above) prose += stats[id].prose;
+  if (share(prose, stats[main.root].prose) >= kMaxAbove) return;
+  for (const NodeId id : above) main.treatments[id] = Treatment::kDrop;
 }
 
 }  // namespace
@@ -164,9 +201,17 @@ void drop_title(const Dom& dom, const std::vector<NodeStats>& stats, std::string
 MainText find_main_text(const Dom& dom, std::string_view title) {
   MainText main;
   main.treatments.assign(dom.size(), Treatment::kKeep);
-  const uint32_t all = text_stats(dom, main.treatments)[dom.body()].prose;
+  const std::vector<NodeStats> whole = text_stats(dom, main.treatments);
   drop_boilerplate(dom, main.treatments);
+  uint32_t all = whole[dom.body()].prose;
+  for (NodeId id = dom.body(); id < dom[dom.body()].end; ++id) {
+    if (main.treatments[id] != Treatment::kDrop) continue;
+    // Comments may outweigh the text that they are about.
+    if (is_comment_part(dom, id)) all -= std::min(all, whole[id].prose);
+    id = dom[id].end - 1;
+  }
   const std::vector<NodeStats> stats = text_stats(dom, main.treatments);
+  if (main.root = rendered_file(dom, stats); main.root != kNoNode) return main;
   main.root = descend(dom, stats, hinted_root(dom, stats, title), title);
   main.root = around_title(dom, stats, title, main);
   drop_title(dom, stats, title, main);

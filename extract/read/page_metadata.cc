@@ -54,8 +54,10 @@ class MetaTags {
 
 using Names = std::array<std::string_view, 1>;
 
-constexpr std::array<std::string_view, 16> kPublishedTags{"article:published_time",
+constexpr std::array<std::string_view, 21> kPublishedTags{"article:published_time",
                                                           "og:article:published_time",
+                                                          "og:published_time",
+                                                          "article:published",
                                                           "citation_publication_date",
                                                           "citation_date",
                                                           "citation_online_date",
@@ -63,6 +65,9 @@ constexpr std::array<std::string_view, 16> kPublishedTags{"article:published_tim
                                                           "dc.date",
                                                           "dc.date.issued",
                                                           "dcterms.date",
+                                                          "dcterms.issued",
+                                                          "bt:pubdate",
+                                                          "ms.date",
                                                           "dcterms.created",
                                                           "dc.date.created",
                                                           "parsely-pub-date",

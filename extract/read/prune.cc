@@ -14,12 +14,12 @@ static constexpr size_t kMaxAttributes = 32;
 static constexpr size_t kMaxAttributeBytes = 4096;
 
 // Sorted, for binary search.
-static constexpr std::array<std::string_view, 29> kKeptAttributes{
+static constexpr std::array<std::string_view, 30> kKeptAttributes{
     "alt",      "aria-hidden", "aria-level",  "charset",      "cite",           "class",
     "colspan",  "content",     "data-author", "data-post-id", "data-user-card", "data-username",
     "datetime", "dir",         "hidden",      "href",         "http-equiv",     "id",
     "itemprop", "itemscope",   "itemtype",    "lang",         "name",           "property",
-    "rel",      "role",        "rowspan",     "scope",        "title"};
+    "pubdate",  "rel",         "role",        "rowspan",      "scope",          "title"};
 
 static bool is_name_end(char c) { return base::is_ascii_space(c) || c == '/' || c == '>'; }
 
@@ -262,8 +262,30 @@ class Pruner {
       no_svg_end_ = true;  // So that thousands of open ones do not each search the page.
       return std::string_view::npos;
     }
+    if (breaks_out(html_.substr(from, end - from))) return std::string_view::npos;
     const size_t close = html_.find('>', end);
     return close == std::string_view::npos ? html_.size() : close + 1;
+  }
+
+  /// An element of HTML inside an <svg> ends that, and is shown (HTML standard 13.2.6.5).
+  static bool breaks_out(std::string_view svg) {
+    static constexpr std::array<std::string_view, 44> kElements{
+        "b",      "big",  "blockquote", "body",  "br",   "center", "code",    "dd",   "div",
+        "dl",     "dt",   "em",         "embed", "h1",   "h2",     "h3",      "h4",   "h5",
+        "h6",     "head", "hr",         "i",     "img",  "li",     "listing", "menu", "meta",
+        "nobr",   "ol",   "p",          "pre",   "ruby", "s",      "small",   "span", "strike",
+        "strong", "sub",  "sup",        "table", "tt",   "u",      "ul",      "var"};
+    for (size_t at = svg.find('<'); at != svg.npos; at = svg.find('<', at + 1)) {
+      size_t end = at + 1;
+      while (end < svg.size() && !is_name_end(svg[end])) ++end;
+      constexpr size_t kLongest = 10;
+      const std::string_view name = svg.substr(at + 1, end - at - 1);
+      if (name.size() > kLongest) continue;
+      if (std::binary_search(kElements.begin(), kElements.end(), base::ascii_lower(name))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// The content of elements in which "<" opens no tag.

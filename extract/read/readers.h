@@ -22,6 +22,9 @@ void read_mhonarc(const ShapeInput& input, model::Document& document);
 bool recognise_public_inbox(const ShapeInput& input);
 void read_public_inbox(const ShapeInput& input, model::Document& document);
 
+bool recognise_message_list(const ShapeInput& input);
+void read_message_list(const ShapeInput& input, model::Document& document);
+
 bool recognise_social_feed(const ShapeInput& input);
 void read_social_feed(const ShapeInput& input, model::Document& document);
 

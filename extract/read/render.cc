@@ -46,6 +46,15 @@ static bool hides_by_style(std::string_view style) {
          folded.find("visibility:hidden") != std::string::npos;
 }
 
+/// A part of the page that its scripts put into place or open: what React streams behind the page's
+/// frame (id "S:0"), the panels of accordions and tabs.
+static bool is_shown_later(const Dom& dom, NodeId id) {
+  const std::string_view own = dom.attribute(id, "id");
+  if (own.size() > 2 && own.starts_with("S:") && base::is_ascii_digit(own[2])) return true;
+  const std::string_view role = dom.attribute(id, "role");
+  return role == "region" || role == "tabpanel";
+}
+
 bool is_hidden(const Dom& dom, NodeId id) {
   const Node& node = dom[id];
   if (shows_no_text(node.tag)) return true;
@@ -54,12 +63,14 @@ bool is_hidden(const Dom& dom, NodeId id) {
     return true;
   }
   if (node.attribute_count == 0) return false;
-  if (dom.has_attribute(id, "hidden") && dom.attribute(id, "hidden") != "until-found") return true;
+  if (dom.has_attribute(id, "hidden") && dom.attribute(id, "hidden") != "until-found") {
+    return !is_shown_later(dom, id);
+  }
   // Code for screen readers and icons; larger parts are also marked so behind an open dialogue.
   constexpr NodeId kMaxHiddenNodes = 8;
   if (dom.attribute(id, "aria-hidden") == "true" && node.end - id <= kMaxHiddenNodes) return true;
   const std::string_view style = dom.attribute(id, "style");
-  return !style.empty() && hides_by_style(style);
+  return !style.empty() && hides_by_style(style) && !is_shown_later(dom, id);
 }
 
 namespace {

@@ -21,6 +21,7 @@ static constexpr std::array kShapes{
     Shape{"mediawiki", recognise_mediawiki, read_mediawiki},
     Shape{"forum", recognise_forum, read_forum},
     Shape{"social-feed", recognise_social_feed, read_social_feed},
+    Shape{"message-list", recognise_message_list, read_message_list},
     Shape{"article", recognise_any, read_article},
 };
 

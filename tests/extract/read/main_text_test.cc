@@ -45,6 +45,10 @@ TEST(MainText, LeavesOutWhatStandsAround) {
        "town of Tessera, on a very early Monday in spring.</ul><p>NOISE stands before a wall of "
        "tiles in the old kiln of the town of Tessera, on a very early Monday in spring."},
       {"credited caption", "<p>NOISE before a wall of tiles (Image: TILE PRESS)"},
+      {"credited caption of a span",
+       "<span class=newsCaption>NOISE before tiles <span>(Image: TILE PRESS )</span></span>"},
+      {"cookie notice",
+       "<p>This website uses cookies to improve your NOISE while you read it.</p>"},
       {"tags", "<p>Tags: NOISE, tiles"},
       {"subscribe line", "<p>Subscribe to NOISE today!</p>"},
       {"teaser in the text",
@@ -115,6 +119,65 @@ TEST(MainText, BelievesNoClassThatHoldsThePage) {
   const auto document =
       read_html_page("<div class='content sidebar'>" + std::string(kProse) + "</div>");
   EXPECT_NE(document.text.find("hands it over"), std::string::npos);
+}
+
+TEST(MainText, LeavesOutCommentsThatOutweighTheArticle) {
+  std::string comments;
+  for (int i = 0; i < 30; ++i) {
+    comments += "<li class=comment><p>NOISE " + std::to_string(i) +
+                ": I have said so for years, and nobody wanted to hear of it until today.</li>";
+  }
+  const auto document = read_html_page(
+      "<title>Handover</title><article><h1>Handover</h1>" + std::string(kProse) +
+      "</article><div id=comments><ol class=comment-list>" + comments + "</ol></div>");
+  EXPECT_EQ(document.text.find("NOISE"), std::string::npos);
+  EXPECT_NE(document.text.find("hands it over"), std::string::npos);
+}
+
+TEST(MainText, KeepsAllSectionsOfOnePiece) {
+  const std::string more =
+      "<p>The kilns are fired twice a week since then, and the works have asked two more people "
+      "to look after them at night.</p>";
+  const auto document = read_html_page(
+      "<title>Handover</title><article><div><section class=part><h1>Handover</h1>" +
+      std::string(kProse) + "</section><section class=part>" + more +
+      "</section><section class=part><p>The board thanks all who helped, and above all those who "
+      "came back from their holidays to do so.</p></section></div></article>");
+  EXPECT_NE(document.text.find("hands it over"), std::string::npos);
+  EXPECT_NE(document.text.find("twice a week"), std::string::npos);
+  EXPECT_NE(document.text.find("The board thanks"), std::string::npos);
+}
+
+TEST(MainText, KeepsWhatStandsAboveATitleRepeatedInTheMiddle) {
+  const auto document = read_html_page("<title>Who leads Tessera</title><article>" +
+                                       std::string(kProse) + "<h2>Who leads Tessera</h2>" +
+                                       "<p>Bo Ek does, from the first of June on, and with him a "
+                                       "group of five.</p></article>");
+  EXPECT_NE(document.text.find("hands it over"), std::string::npos);
+  EXPECT_NE(document.text.find("Bo Ek does"), std::string::npos);
+}
+
+TEST(MainText, KeepsWhatScriptsShowLater) {
+  const auto streamed =
+      read_html_page("<main id=P:0></main><div hidden id=\"S:0\"><h1>Handover</h1>" +
+                     std::string(kProse) + "</div>");
+  EXPECT_NE(streamed.text.find("hands it over"), std::string::npos);
+  const auto panel = read_html_page("<h1>Handover</h1>" + std::string(kProse) +
+                                    "<div role=region style=\"display:none\"><p>Cy Oakley stays "
+                                    "on as the treasurer of the project.</p></div>");
+  EXPECT_NE(panel.text.find("Cy Oakley"), std::string::npos);
+}
+
+TEST(MainText, KeepsARenderedFileOfTablesAndLists) {
+  const auto document = read_html_page(
+      "<title>tessera/MAINTAINERS.md</title><div class=file><div class=head><a "
+      "href=/aberg>aberg</a> "
+      "corrected the list of people who look after the kilns of the northern works</div>"
+      "<article class='markdown-body entry-content'><h1>Maintainers</h1><table><tr><th>Name<th>Role"
+      "<tr><td>Ada Berg<td>Lead</table><ul><li>Cy Oakley</ul></article></div>");
+  EXPECT_EQ(block_lines(document),
+            (std::vector<std::string>{"heading1: Maintainers", "table-row: Name\tRole",
+                                      "table-row: Ada Berg\tLead", "list-item1: Cy Oakley"}));
 }
 
 TEST(MainText, LeavesOutTheTitle) {

@@ -21,6 +21,8 @@ TEST(PruneHtml, LeavesOutWhatReadingNeverLooksAt) {
       {"short comment", "a<!-->b", "ab"},
       {"landmark", "<!--beginarticle-->b", "<!--beginarticle-->b"},
       {"svg", "a<svg><title>x</title></svg>b", "ab"},
+      {"html inside svg is shown", "<svg><path/><div>b</div></svg>",
+       "<svg><path /><div>b</div></svg>"},
       {"attributes", "<p class='c' onclick=\"a > b\" data-x=1 id=i>", "<p class='c' id=i>"},
       {"hiding style stays", "<p style=\"display: none\" x>", "<p style=\"display: none\">"},
       {"other styles go", "<p style=\"color: red\">", "<p>"},
