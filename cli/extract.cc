@@ -16,6 +16,7 @@
 #include "fetch/fetcher.h"
 #include "pipeline/config.h"
 #include "pipeline/extract_files.h"
+#include "pipeline/page_reader.h"
 
 namespace rolecall::cli {
 namespace {
@@ -83,12 +84,7 @@ pipeline::FileResult read_single(const extract::Extractor& extractor, pipeline::
     return {job, base::fail(base::ErrorCode::kIo, job.page,
                             fmt::format("{}: {}", to_string(capture.outcome), capture.reason))};
   }
-  extract::Page page;
-  page.bytes = capture.body;
-  page.url = capture.effective_url;
-  page.media_type = capture.media_type;
-  page.charset = capture.charset;
-  page.fetched = capture.fetched;
+  extract::Page page = pipeline::make_page(capture);
   page.published = job.published;
   return {job, extractor.extract(page)};
 }

@@ -32,16 +32,6 @@ model::Outcome outcome_of(base::ErrorCode code) {
   }
 }
 
-extract::Page make_page(const model::Capture& capture) {
-  extract::Page page;
-  page.bytes = capture.body;
-  page.url = capture.effective_url.empty() ? capture.url : capture.effective_url;
-  page.media_type = capture.media_type;
-  page.charset = capture.charset;
-  page.fetched = capture.fetched;
-  return page;
-}
-
 /// What the text's comparison makes of the outcome; a move is told apart by the address alone.
 void settle(ReadPage& page, Outcome outcome) {
   if (page.capture.outcome != Outcome::kMoved) page.capture.outcome = outcome;
@@ -178,6 +168,16 @@ void read_body(ReadPage& page, const extract::Extractor& extractor) {
 }
 
 }  // namespace
+
+extract::Page make_page(const model::Capture& capture) {
+  extract::Page page;
+  page.bytes = capture.body;
+  page.url = capture.effective_url.empty() ? capture.url : capture.effective_url;
+  page.media_type = capture.media_type;
+  page.charset = capture.charset;
+  page.fetched = capture.fetched;
+  return page;
+}
 
 ReadPage read_page(FetchedPage fetched, const extract::Extractor& extractor) noexcept {
   ReadPage page;

@@ -38,6 +38,9 @@ struct ReadPage {
   bool cited = true;
 };
 
+/// What the extractor reads of a capture.
+extract::Page make_page(const model::Capture& capture);
+
 /// Thread-safe. A page that breaks the reader ends as kTooDeep; nothing is thrown.
 ReadPage read_page(FetchedPage page, const extract::Extractor& extractor) noexcept;
 

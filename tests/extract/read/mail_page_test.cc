@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
-#include <zlib.h>
 
 #include "extract/read/encoded_word.h"
 #include "extract/read/mail_text.h"
 #include "tests/extract/read/read_media.h"
+#include "tests/fetch/gzip.h"
 
 namespace rolecall::extract {
 namespace {
@@ -127,28 +127,14 @@ TEST(MailPage, ReadsForwardedMailAsMessageOfItsAuthor) {
             (Lines{"Ada Berg 2026-05-07: See below.", "Bo Ek 2026-05-04: I lead."}));
 }
 
-std::string gzipped(const std::string& bytes) {
-  std::string out(bytes.size() + 1024, '\0');
-  z_stream stream{};
-  deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, 16 + MAX_WBITS, 9, Z_DEFAULT_STRATEGY);
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-  stream.avail_in = static_cast<uInt>(bytes.size());
-  stream.next_out = reinterpret_cast<Bytef*>(out.data());
-  stream.avail_out = static_cast<uInt>(out.size());
-  deflate(&stream, Z_FINISH);
-  out.resize(stream.total_out);
-  deflateEnd(&stream);
-  return out;
-}
-
 TEST(MailPage, ReadsCompressedMboxWithinTheLimit) {
   const std::string mail =
       "From ada at x.example  Thu May  7 11:00:00 2026\n"
       "From: ada at x.example (Ada Berg)\nDate: Thu, 07 May 2026 11:00:00 +0200\nSubject: "
       "x\n\nHi.\n";
-  EXPECT_EQ(message_lines(document_of(gzipped(mail), "application/gzip")),
+  EXPECT_EQ(message_lines(document_of(fetch::gzip(mail), "application/gzip")),
             Lines{"Ada Berg 2026-05-07: Hi."});
-  const auto bomb = read_bytes(gzipped(std::string(size_t{11} << 20, 'a')), "application/gzip");
+  const auto bomb = read_bytes(fetch::gzip(std::string(size_t{11} << 20, 'a')), "application/gzip");
   ASSERT_FALSE(bomb.has_value());
   EXPECT_EQ(bomb.error().code, base::ErrorCode::kTooLarge);
 }
