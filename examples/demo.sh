@@ -144,7 +144,7 @@ expect_flagged "${changed[@]}"
 [[ -z $(finding "Bao Ferreyra" ended "") ]] || fail "the denied rumour should be withdrawn"
 rolecall findings --profile bao-ferreyra --state withdrawn | sed -n 1p
 expect_reason "Marlow Tesk" ended "Chair of the Board, Commons Harbour: ended on 10 May 2026"
-rolecall export sources --format csv | grep 'a-new-chair' || fail "the page should be a source now"
+rolecall export sources --format csv | grep -q 'a-new-chair' || fail "the page should be a source now"
 expect_reason "Teodor Malk" gone "the page is gone"
 expect_reason "Bao Ferreyra" moved "moved to http://docs.inkcap.example/project/team/"
 
