@@ -3,13 +3,13 @@
 # Reading beside two peers on the same pages: CPU seconds and F1 by the set's own formula. Usage:
 # bench/read_peers.sh BUILD_DIR SHARED_DIR. A peer that is not installed is said to be missing:
 #   apt-get install python3-readability
-#   npm install @mozilla/readability linkedom   (in the directory that NODE_PATH's parent names)
+#   npm install @mozilla/readability linkedom   (in the working directory)
 set -euo pipefail
 build=$1
 shared=$2
 here=$(cd "$(dirname "$0")" && pwd)
 
-"$build/bench/read_speed" "$shared" 1
+"$build/bench/read_speed" "$shared" 1 article-extraction-benchmark
 "$build/bench/read_quality" "$shared" aeb | grep -E '^aeb\.(precision|recall|f1_of_means)'
 
 texts=$(mktemp -d)

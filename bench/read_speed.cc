@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // CPU time of reading pages (bytes to document) beside plain gumbo's own parse of the same bytes.
-// Usage: read_speed SHARED_DIR [ROUNDS]; prints one line a program, as "name pages MB seconds".
+// Usage: read_speed SHARED_DIR [ROUNDS [SET]]; prints one line a program, as "name pages MB
+// seconds".
 #include <gumbo.h>
 
 #include <cstdio>
@@ -20,9 +21,10 @@ double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-std::vector<std::string> pages_of(const std::string& shared) {
+std::vector<std::string> pages_of(const std::string& shared, const std::string& only) {
   std::vector<std::string> pages;
   for (const char* set : {"article-extraction-benchmark", "wcxb-dev"}) {
+    if (!only.empty() && only != set) continue;
     const std::string folder = shared + "/corpus/" + set + "/html";
     for (const std::string& name : entries_of(folder)) pages.push_back(slurp(folder + "/" + name));
   }
@@ -50,7 +52,7 @@ int main(int argc, char** argv) {
   using namespace rolecall::bench;
   if (argc < 2) return 2;
   const int rounds = argc > 2 ? std::atoi(argv[2]) : 3;
-  const std::vector<std::string> pages = pages_of(argv[1]);
+  const std::vector<std::string> pages = pages_of(argv[1], argc > 3 ? argv[3] : "");
   size_t bytes = 0;
   for (const std::string& page : pages) bytes += page.size();
   const double megabytes = static_cast<double>(bytes) / 1e6;
