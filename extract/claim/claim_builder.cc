@@ -4,8 +4,10 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "extract/claim/claim_shape.h"
 #include "extract/claim/inherit_dates.h"
 #include "extract/claim/role_heading.h"
+#include "extract/claim/veto.h"
 #include "extract/claim/when.h"
 #include "extract/find/mentions.h"
 #include "model/organization.h"
@@ -20,48 +22,6 @@ using model::ClaimStatus;
 
 /// A quote of more bytes is a paragraph, not a clause; the match alone is quoted then.
 constexpr size_t kLongestQuote = 600;
-
-bool is_founder(std::string_view title) {
-  const std::string lower = base::ascii_lower(title);
-  return lower.ends_with("founder") || lower.ends_with("founders");
-}
-
-// Also letters without case count.
-bool has_capital(std::string_view title) {
-  for (const std::string_view word : base::split_words(title)) {
-    size_t at = 0;
-    if (!base::is_lower(base::next_code_point(word, at))) return true;
-  }
-  return false;
-}
-
-bool is_change(ClaimKind kind) {
-  return kind == ClaimKind::kRoleStart || kind == ClaimKind::kRoleEnd;
-}
-
-bool is_private(std::string_view text, const WordLists& words) {
-  for (const std::string_view word : base::split_words(text)) {
-    if (words.contains("private", base::ascii_lower(word))) return true;
-  }
-  return false;
-}
-
-// Belonging to a party is nobody's business; leading one is an office.
-bool is_partisan(const Claim& claim) {
-  if (!claim.org || !base::ascii_lower(*claim.org).ends_with(" party")) return false;
-  return !claim.title || base::ascii_lower(*claim.title).ends_with("member");
-}
-
-// A change happens at one end of an open span: "from 1 May on", "until May".
-model::Edtf moment_of(const model::Edtf& when, ClaimKind kind) {
-  if (!when.is_interval()) return when;
-  const bool start = kind == ClaimKind::kRoleStart && when.end_kind() != model::Edtf::End::kDate;
-  const bool end = kind == ClaimKind::kRoleEnd && when.start_kind() != model::Edtf::End::kDate;
-  const auto day = start ? when.start() : end ? when.end() : std::nullopt;
-  if (!day) return when;
-  const auto moment = model::Edtf::parse(day->str());
-  return moment ? *moment : when;
-}
 
 class Builder {
  public:
@@ -81,43 +41,9 @@ class Builder {
     return std::move(findings_);
   }
 
-  // Why the match makes no claim; empty where nothing speaks against it.
-  std::string_view veto() const {
-    const Outlook& outlook = site_.outlook;
-    if (outlook.example) return "an example";
-    if (outlook.personal) return "private life";
-    if (verb_ == nullptr) return "";
-    if (outlook.vetoes(reach())) return "a question, condition, denial or wish";
-    const TypedTokens& tokens = site_.clause.tokens;
-    for (size_t i = match_.first; i < match_.last; ++i) {
-      if (!tokens[i].is(SymbolKind::kVerb)) continue;
-      if (tokens[i].verb.hypothetical && !outlook.accepted) return "a verb that says what may be";
-      if (!tokens[i].verb.passive && acts_on_itself(i)) return "subject and object are one";
-    }
-    if (match_.rule->sure_org && !has_sure_org()) return "the organisation may be a place";
-    if (is_order()) return "an order or an aim, not news";
-    if (is_governed()) return "a preposition governs the person";
-    const bool ended = match_.rule->polarity == Polarity::kEnded;
-    if (verb_->ended == ended) return "";
-    return ended ? "the verb does not say that it ended" : "the verb says that it ended";
-  }
+  std::string_view veto() const { return veto_of({match_, site_, verb_}); }
 
  private:
-  VerbReach reach() const {
-    VerbReach reach{verb_->tense, {}, {}};
-    const TypedTokens& tokens = site_.clause.tokens;
-    reach.match = cover(tokens, match_.first, match_.last);
-    bool any = false;
-    for (const TypedToken& token : tokens) {
-      if (token.copied) continue;
-      if (!any) reach.clause = token.span;
-      any = true;
-      reach.clause.start = std::min(reach.clause.start, token.span.start);
-      reach.clause.end = std::max(reach.clause.end, token.span.end);
-    }
-    return reach;
-  }
-
   // The verb of a rule that spells it as a plain word.
   const VerbGroup& read_plain_verb() {
     plain_verb_.lemma = "word";
@@ -136,59 +62,6 @@ class Builder {
   const TypedToken* capture(const std::string& symbol) const {
     const auto found = match_.captures.find(symbol);
     return found == match_.captures.end() ? nullptr : &site_.clause.tokens[found->second];
-  }
-
-  bool has_sure_org() const {
-    const TypedToken* org = capture("O");
-    if (org == nullptr || org->items.empty()) return false;
-    const Mention* mention = org->items.front().mention;
-    return mention != nullptr && mention->evidence >= Evidence::kLexicon;
-  }
-
-  // "Hire Holt!", "I ran the program": a bare verb without a subject; what one runs on a computer.
-  bool is_order() const {
-    const TypedTokens& tokens = site_.clause.tokens;
-    const TypedToken& first = tokens[match_.first];
-    if (first.is(SymbolKind::kVerb) && first.verb.tense == VerbTense::kPresent) {
-      const bool subject = std::any_of(
-          tokens.begin(), tokens.begin() + static_cast<long>(match_.first),
-          [](const TypedToken& t) {
-            return t.is(SymbolKind::kOrg) || t.is(SymbolKind::kPerson) || t.is(SymbolKind::kName) ||
-                   t.is(SymbolKind::kTitle) || t.is_word("we");
-          });
-      const bool welcome = first.verb.lemma == "welcome";
-      if (!subject && !welcome && first.span.size() > 0 && !first.verb.passive &&
-          match_.rule->id == "start.appoints") {
-        return true;
-      }
-    }
-    const bool speaks = first.is(SymbolKind::kPerson) && first.items.size() == 1 &&
-                        first.items.front().mention != nullptr &&
-                        first.items.front().mention->pronoun;
-    return speaks && verb_->lemma == "run" && verb_->tense == VerbTense::kPast;
-  }
-
-  // "A friend of Holt works at Acme": Holt is not the one who works.
-  bool is_governed() const {
-    const TypedTokens& tokens = site_.clause.tokens;
-    const size_t at = match_.first;
-    if (at == 0 || at + 1 >= match_.last || !tokens[at].is(SymbolKind::kPerson)) return false;
-    if (!tokens[at + 1].is(SymbolKind::kVerb) || tokens[at].copied) return false;
-    const TypedToken& before = tokens[at - 1];
-    return before.is_word("of") || before.is_word("with") || before.is_word("for") ||
-           before.is_word("by") || before.is_word("from") || before.is_word("like");
-  }
-
-  // "Holt made him chair" with "him" read as Holt: somebody else is meant.
-  bool acts_on_itself(size_t verb) const {
-    const TypedTokens& tokens = site_.clause.tokens;
-    if (verb == 0 || verb + 1 >= tokens.size()) return false;
-    const TypedToken& subject = tokens[verb - 1];
-    const TypedToken& object = tokens[verb + 1];
-    if (!subject.is(SymbolKind::kPerson) || !object.is(SymbolKind::kPerson)) return false;
-    if (subject.items.size() != 1 || object.items.size() != 1) return false;
-    if (verb + 2 < tokens.size() && tokens[verb + 2].is_word("'s")) return false;
-    return subject.items.front().value == object.items.front().value;
   }
 
   void add(const ClaimTemplate& made) {
@@ -216,6 +89,7 @@ class Builder {
   void add_for(const ClaimTemplate& made, const PhraseItem& item) {
     const std::string name = model::strip_honorifics(item.value);
     if (name.empty() || !is_nameable(name, item)) return;
+    if (is_change(made.kind) && name == other_person(made)) return;
     if (match_.rule->named && item.mention != nullptr && item.mention->pronoun) return;
     for (const std::optional<std::string>& title : titles(made, name)) {
       const TypedToken* org_token = capture(made.org);
@@ -332,7 +206,9 @@ class Builder {
   std::vector<OrgReading> read_org(const TypedToken& token, const std::string& person) const {
     auto readings = site_.context.read_org(token, person);
     const TypedToken* made = capture("P");
-    if (verb_ != nullptr && !verb_->passive && made != nullptr &&
+    const bool lists =
+        verb_ != nullptr && (verb_->lemma == "consist" || verb_->lemma == "comprise");
+    if (verb_ != nullptr && !lists && !verb_->passive && made != nullptr &&
         token.span.start < made->span.start && !is_seat(token)) {
       for (OrgReading& reading : readings) reading.seat.clear();
     }
@@ -415,30 +291,18 @@ class Builder {
     if (claim.kind == ClaimKind::kRoleHolds && past) {
       claim.kind = ClaimKind::kRoleHeld;
     }
-    if (model::is_role(claim.kind) && is_service(claim)) claim.kind = ClaimKind::kServed;
     if (!org.seat.empty() && !model::is_role(claim.kind)) {
       claim.org = org.seat;
     } else if (!org.seat.empty()) {
       claim.title = claim.title ? *claim.title + " of the " + org.seat : org.seat;
     }
-    if (model::is_role(claim.kind) && claim.title && is_founder(*claim.title)) {
-      if (!claim.org || claim.kind == ClaimKind::kRoleEnd) return;
-      claim.kind = ClaimKind::kFounded;
-      claim.title.reset();
-    }
-    if (model::is_role(claim.kind) && claim.title &&
-        site_.words.contains("authorships", base::ascii_lower(*claim.title))) {
-      claim.kind = ClaimKind::kAuthored;
-      claim.title.reset();
-      if (draft.assumed) claim.org.reset();
-    }
+    if (!settle_kind(claim, draft.assumed, site_.words)) return;
     if (model::is_role(claim.kind) && !says_role(claim, draft.assumed)) return;
-    if (is_private(claim.title.value_or(""), site_.words) ||
-        is_private(claim.org.value_or(""), site_.words)) {
-      return;
-    }
+    if (is_private_life(claim, site_.words)) return;
+    const bool speaks =
+        verb_ != nullptr && verb_->lemma == "speak" && verb_->tense != VerbTense::kFuture;
+    if (claim.kind == ClaimKind::kTalk && speaks && claim.org && !is_event_name(*claim.org)) return;
     if (match_.rule->id == "served.event" && !is_event_name(claim.org.value_or(""))) return;
-    if (is_partisan(claim)) return;
     if (claim.org == claim.person || (claim.org && claim.org->size() < 2)) return;
     set_date(claim);
     if (is_background(claim)) return;
@@ -473,12 +337,6 @@ class Builder {
   bool is_background(const Claim& claim) const {
     if (!is_change(claim.kind) || verb_ == nullptr || own_date_) return false;
     return verb_->tense == VerbTense::kGerund && site_.clause.opener == "before";
-  }
-
-  // Chairs and organisers of an event serve it.
-  static bool is_service(const Claim& claim) {
-    return claim.org && claim.title && is_event_name(*claim.org) &&
-           (is_event_function(*claim.title) || base::ascii_lower(*claim.title).ends_with("chair"));
   }
 
   // A description without an organisation is a role where it is written as one: "Energy Secretary
@@ -561,17 +419,6 @@ class Builder {
     claim.start = span.start;
     claim.end = span.end;
     claim.quote = std::string(site_.document.view(span));
-  }
-
-  static model::Span cover(const TypedTokens& tokens, size_t first, size_t last) {
-    while (last > first + 1 && tokens[last - 1].is(SymbolKind::kPunct)) --last;
-    while (first + 1 < last && tokens[first].is(SymbolKind::kPunct)) ++first;
-    model::Span span = tokens[first].span;
-    for (size_t i = first; i < last; ++i) {
-      span.start = std::min(span.start, tokens[i].span.start);
-      span.end = std::max(span.end, tokens[i].span.end);
-    }
-    return span;
   }
 
   const RuleMatch& match_;

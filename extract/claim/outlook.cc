@@ -74,6 +74,9 @@ Outlook judge(const TypedTokens& tokens, const WordLists& words) {
     accepted = accepted || is_acceptance(tokens, i, words);
   }
   outlook.accepted = accepted && !outlook.wishes.empty() && outlook.conditions.empty();
+  // "Say Holt leads Acme and leaves on Friday."
+  if (tokens.size() > 1 && tokens[0].is_word("say") && tokens[1].is(SymbolKind::kPerson))
+    outlook.example = true;
   outlook.inverted = starts_inverted(tokens, words);
   return outlook;
 }

@@ -292,6 +292,12 @@ void drop_time_before_verbs(TypedTokens& tokens) {
 
 // "the then treasurer": no adverb, but a word about the role's time.
 void mark_then(TypedTokens& tokens, const RuleLanguage& language) {
+  // ", once a lecturer at Acme,"
+  for (size_t i = 1; i + 2 < tokens.size(); ++i) {
+    if (!tokens[i].is_word("once") || !tokens[i - 1].is_punct(',')) continue;
+    const size_t role = is_determiner(tokens[i + 1], language.words) ? i + 2 : i + 1;
+    if (tokens[role].is(SymbolKind::kTitle)) tokens[i].text = "former";
+  }
   for (size_t i = 1; i + 1 < tokens.size(); ++i) {
     const TypedToken& next = tokens[i + 1];
     const bool role = next.is(SymbolKind::kTitle) || next.is(SymbolKind::kOrg);
@@ -335,6 +341,17 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   drop_unnamed(tokens, language);
   attach_parents(tokens, language);
   return tokens;
+}
+
+model::Span cover(const TypedTokens& tokens, size_t first, size_t last) {
+  while (last > first + 1 && tokens[last - 1].is(SymbolKind::kPunct)) --last;
+  while (first + 1 < last && tokens[first].is(SymbolKind::kPunct)) ++first;
+  model::Span span = tokens[first].span;
+  for (size_t i = first; i < last; ++i) {
+    span.start = std::min(span.start, tokens[i].span.start);
+    span.end = std::max(span.end, tokens[i].span.end);
+  }
+  return span;
 }
 
 TypedText spell(const TypedTokens& tokens, const WordLists& words) {

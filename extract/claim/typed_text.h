@@ -35,6 +35,9 @@ struct TypedText {
 /// Function words ("at", "and") are spelled "=at", so that patterns can tell them from others.
 TypedText spell(const TypedTokens& tokens, const WordLists& words);
 
+/// The place in the document of some tokens, without punctuation at both ends.
+model::Span cover(const TypedTokens& tokens, size_t first, size_t last);
+
 /// The passes of rewrite(), one idea each; in place.
 void mark_quotes(TypedTokens& tokens);                                     // phrases.cc
 void mark_degrees(TypedTokens& tokens, const RuleLanguage& language);      // phrases.cc

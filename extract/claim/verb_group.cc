@@ -233,7 +233,7 @@ class GroupReader {
       tense_ = VerbTense::kGerund;
     } else if (forms.past) {
       tense_ = VerbTense::kPast;
-    } else if (forms.participle) {
+    } else if (forms.participle && !forms.base) {  // "they run Acme" is no participle
       tense_ = VerbTense::kPast;
       group_.passive = true;
     } else {

@@ -322,7 +322,8 @@ class OrgFinder {
   bool takes_project(uint32_t at) const {
     const std::string& word = token(at).folded;
     if (!page_.is_free(at)) return false;
-    if (word == "maintain" || word == "maintains" || word == "maintained") return true;
+    if (word == "maintain" || word == "maintains" || word == "maintained" || word == "maintaining")
+      return true;
     if (word != "over" || at == sentence_.begin) return false;
     const std::string& verb = token(at - 1).folded;
     return verb == "take" || verb == "takes" || verb == "took" || verb == "taken" ||

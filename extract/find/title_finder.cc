@@ -174,6 +174,13 @@ class TitleFinder {
                         !(next->folded == "and" || next->folded == "to");
     if (head == sentence_.begin) return object;
     const Token& before = token(head - 1);
+    // "Ada Berg chairs Quarnel's committee"
+    const bool third = token(head).is(kTitlePlural) && token(head).shape == TokenShape::kLower;
+    if (third && next != nullptr && next->capital() && before.capital()) {
+      const bool owned = head + 2 < sentence_.end && token(head + 2).shape == TokenShape::kClitic;
+      const bool named = before.is(kSurname | kGivenName) && !next->is(kGivenName);
+      if (owned || named) return true;
+    }
     if (contains(kBeforeVerb, before.folded)) return true;
     // "Ada leads the team": a noun would have its article.
     return object && !contains(kBeforeNoun, before.folded);
