@@ -131,15 +131,15 @@ TEST(Shapes, ReadForums) {
 
 TEST(Shapes, ReadSocialFeeds) {
   const auto document = read_html_page(R"(<meta property=og:type content=profile>
-    <title>Ada Berg (@aberg@tide.example) - Tide</title><body>
+    <title>Ada Berg (@aberg@brook.example) - Tide</title><body>
     <div class=account__header__content><p>Engineer at Tessera.</p></div><div role=feed>
     <article><a href=/@aberg><strong>Ada Berg</strong> @aberg</a><time datetime=2026-05-07>x</time>
       <div class=status__content><p>My last day.</p></div></article>
     <article><a href=/@bo><strong>Bo Ek</strong> @bo@g.example</a><time datetime=2026-05-01>x</time>
       <div class=status__content><p>I gave a talk.</p></div></article></div>)");
   EXPECT_EQ(document.shape, "social-feed");
-  EXPECT_EQ(messages_of(document), (Lines{"Ada Berg/aberg@tide.example -: Engineer at Tessera.",
-                                          "Ada Berg/aberg@tide.example 2026-05-07: My last day.",
+  EXPECT_EQ(messages_of(document), (Lines{"Ada Berg/aberg@brook.example -: Engineer at Tessera.",
+                                          "Ada Berg/aberg@brook.example 2026-05-07: My last day.",
                                           "Bo Ek/bo 2026-05-01: I gave a talk."}));
   EXPECT_EQ(document.published->str(), "2026-05-07");
 }
