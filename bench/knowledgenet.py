@@ -38,9 +38,10 @@ def extract(documents, rolecall, folder):
         for doc, passages in documents.items():
             body = "".join(f"<p>{html.escape(p['text'])}</p>" for p in passages)
             page = folder / f"{doc}.html"
-            page.write_text(f"<html lang=en><head><meta charset=utf-8><title>Notes</title></head>"
+            page.write_text(f"<html lang=en><head><meta charset=utf-8><title></title></head>"
                             f"<body><article>{body}</article></body></html>")
-            out.write(json.dumps({"page": str(page), "url": f"https://notes.example/{doc}"}) + "\n")
+            # Neither a title nor an address: the passages have no site that they could speak for.
+            out.write(json.dumps({"page": str(page), "url": ""}) + "\n")
     run = subprocess.run([rolecall, "extract", "--manifest", str(manifest)],
                          capture_output=True, text=True, check=True)
     claims = collections.defaultdict(list)
