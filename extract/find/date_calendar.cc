@@ -186,6 +186,44 @@ bool read_season(DateReader& reader, DatePoint& point) {
   return led && !reader.is_at_name() && !reader.peek().is(W::kOf);
 }
 
+/// "the second week of March", "the last week of May 2024": no finer than the month, since it is
+/// not said on which day weeks begin.
+bool read_week_of_month(DateReader& reader, DatePoint& point) {
+  reader.take(W::kArticle);
+  if (!reader.take(W::kOrdinal) && !reader.take(W::kThis)) {
+    const bool ordinal = reader.peek().is_number() && reader.peek().ordinal;
+    if (!ordinal || !take_day(reader)) return false;
+  }
+  const DateToken* unit = reader.take(W::kUnit);
+  if (!unit || unit->plural || unit->value != static_cast<int>(DateUnit::kWeek)) return false;
+  if (!reader.take(W::kOf) && !reader.take(W::kIn)) return false;
+  const DateToken* month = reader.take(W::kMonth);
+  if (!month) return false;
+  point.month = month->value;
+  take_following_year(reader, point);
+  return true;
+}
+
+/// "on the 17th,", "Monday the 17th": a day whose month the text leaves to the reader. Only where
+/// nothing follows that the number could count ("on the 17th floor").
+bool read_day_alone(DateReader& reader, DatePoint& point) {
+  const DateToken& before = reader.peek(-1);
+  const bool led = before.is(W::kPreposition) || before.is(W::kFrom) || before.is(W::kUntil) ||
+                   before.is(W::kSince) || before.is(W::kTo);
+  const bool weekday = reader.peek().is(W::kWeekday);
+  skip_weekday(reader, point);
+  if ((!led && !weekday) || !reader.take(W::kArticle)) return false;
+  const DateToken& number = reader.peek();
+  if (!number.is_number() || !number.ordinal) return false;
+  const std::optional<int> day = take_day(reader);
+  if (!day) return false;
+  point.day = *day;
+  const DateToken& next = reader.peek();
+  return reader.done() || next.after_line || next.is(W::kPronoun) ||
+         (next.kind == DateToken::Kind::kMark && !next.glued) || next.is_mark(',') ||
+         next.is_mark('.') || next.is_mark(';') || next.is_mark(')');
+}
+
 void set_months(DatePoint& point, int index, int length) {
   point.month = (index - 1) * length + 1;
   point.last_month = index * length;
@@ -295,9 +333,10 @@ bool read_year(DateReader& reader, DatePoint& point) {
          before.is(W::kArticle) || joined || named || apart || before.is(W::kUnit);
 }
 
-constexpr DateProduction kCalendar[] = {
-    read_day_month, read_month_day, read_year_month_day, read_month_year,  read_quarter,
-    read_season,    read_month,     read_decade,         read_fiscal_year, read_year};
+constexpr DateProduction kCalendar[] = {read_day_month,   read_month_day, read_year_month_day,
+                                        read_month_year,  read_quarter,   read_week_of_month,
+                                        read_season,      read_month,     read_decade,
+                                        read_fiscal_year, read_year,      read_day_alone};
 
 }  // namespace
 

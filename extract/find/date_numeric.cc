@@ -138,7 +138,9 @@ bool read_marked(DateReader& reader, DatePoint& point) {
       reader.skip(2);
     }
   }
-  return point.year >= 0 || point.day > 0;
+  // 2月底, 3月初: part of a month is a date, as a bare 2月 may be its name only.
+  const bool part = point.month > 0 && reader.take(DateWord::kPart) != nullptr;
+  return point.year >= 0 || point.day > 0 || part;
 }
 
 /// "20260507", as file names and headers write it.

@@ -57,6 +57,7 @@ class Resolver {
   Resolver(const EdtfDate& reference, Tense tense) : reference_(reference), tense_(tense) {}
 
   std::optional<Edtf> resolve(const DatePoint& point) const {
+    if (point.day != 0 && point.month == 0) return day_of_month(point);
     if (point.weekday != 0 && point.day == 0) return weekday(point);
     if (point.offset && point.month == 0) return counted(point);
     if (point.offset) return which_month(point);
@@ -99,6 +100,15 @@ class Resolver {
     if (offset != 0) return std::nullopt;
     if (knows(DatePrecision::kMonth)) return Edtf::make_month(reference_.year, reference_.month);
     return Edtf::make_year(reference_.year);
+  }
+
+  /// "on the 17th": of this month, unless the tense puts it into the one beside it.
+  std::optional<Edtf> day_of_month(const DatePoint& point) const {
+    if (!knows(DatePrecision::kDay)) return std::nullopt;
+    int index = month_index();
+    if (tense_ == Tense::kPast && point.day > reference_.day) --index;
+    if (tense_ == Tense::kFuture && point.day < reference_.day) ++index;
+    return Edtf::make_day(index / 12, index % 12 + 1, point.day);
   }
 
   /// Last is the latest before today, next the one of the following week, this the one of this
@@ -240,19 +250,33 @@ std::optional<Edtf> single(const std::optional<EdtfDate>& date) {
 
 Tense find_tense(std::span<const DateToken> tokens, size_t begin, size_t end) {
   constexpr size_t kReach = 16;  // Tokens: about a clause.
-  const auto tense_of = [](const DateToken& token) {
+  // "from Monday" starts something: neither is it past in "has asked her to serve from Monday".
+  const bool starts = begin > 0 && tokens[begin - 1].is(DateWord::kFrom);
+  const auto tense_of = [&](size_t at) {
+    const DateToken& token = tokens[at];
     if (token.is(DateWord::kFuture)) return Tense::kFuture;
-    return token.is(DateWord::kPast) ? Tense::kPast : Tense::kUnknown;
+    if (token.is(DateWord::kPerfect)) return starts ? Tense::kFuture : Tense::kPast;
+    if (!token.is(DateWord::kPast)) return Tense::kUnknown;
+    // "head of applied research", "the united board": no verbs.
+    if (at > 0 && (tokens[at - 1].is(DateWord::kOf) || tokens[at - 1].is(DateWord::kArticle))) {
+      return Tense::kUnknown;
+    }
+    if (starts && at > 0 && tokens[at - 1].is(DateWord::kPerfect)) return Tense::kFuture;
+    // "will be announced", "is expected to have left".
+    const auto before = tokens.subspan(at - std::min<size_t>(at, 3), std::min<size_t>(at, 3));
+    const bool coming = std::ranges::any_of(
+        before, [](const DateToken& word) { return word.is(DateWord::kFuture); });
+    return coming ? Tense::kFuture : Tense::kPast;
   };
   const auto ends_sentence = [](const DateToken& token) {
     return token.is_mark('.') || token.is_mark('!') || token.is_mark('?') || token.is_mark(';');
   };
   for (size_t i = begin; i > 0 && begin - i < kReach && !ends_sentence(tokens[i - 1]); --i) {
-    if (const Tense tense = tense_of(tokens[i - 1]); tense != Tense::kUnknown) return tense;
+    if (const Tense tense = tense_of(i - 1); tense != Tense::kUnknown) return tense;
   }
   const size_t limit = std::min(tokens.size(), end + kReach);
   for (size_t i = end; i < limit && !ends_sentence(tokens[i]); ++i) {
-    if (const Tense tense = tense_of(tokens[i]); tense != Tense::kUnknown) return tense;
+    if (const Tense tense = tense_of(i); tense != Tense::kUnknown) return tense;
   }
   return Tense::kUnknown;
 }

@@ -74,7 +74,11 @@ constexpr Row kEnglish[] = {
      W::kZone, 0, 0},
     {"i we you he she it they", W::kPronoun, 0, 0},
     {"will shall ll plans planning planned upcoming scheduled expected", W::kFuture, 0, 0},
-    {"was were became left had has took began came gave held won led met spoke said told wrote "
+    // The present of a change of post is what is about to come: "she leaves on 31 December".
+    {"leaves joins becomes takes retires departs begins replaces succeeds assumes returns",
+     W::kFuture, 0, 0},
+    {"has", W::kPerfect, 0, 0},
+    {"was were became left had took began came gave held won led met spoke said told wrote "
      "went got been made stood chose ran built found did grew",
      W::kPast, 0, 0},
 };
@@ -233,6 +237,12 @@ constexpr std::pair<std::string_view, DateWordEntry> kCjk[] = {
     {"下月", {W::kMonthOffset, 1, false}},
     {"年", {W::kYearMark, 0, false}},
     {"月", {W::kMonthMark, 0, false}},
+    {"底", {W::kPart, 0, false}},
+    {"初", {W::kPart, 0, false}},
+    {"末", {W::kPart, 0, false}},
+    {"上旬", {W::kPart, 0, false}},
+    {"中旬", {W::kPart, 0, false}},
+    {"下旬", {W::kPart, 0, false}},
     {"日", {W::kDayMark, 0, false}},
     {"号", {W::kDayMark, 0, false}},
     {"至", {W::kTo, 0, false}},

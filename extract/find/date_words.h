@@ -50,6 +50,7 @@ enum class DateWord : uint8_t {
   kPronoun,  ///< "I": a capital that starts no name
   kFuture,   ///< "will": the clause is about what comes
   kPast,     ///< "was"
+  kPerfect,  ///< "has": past, unless what was done points ahead ("has asked her to serve from")
 };
 
 enum class DateUnit : uint8_t { kDay, kWeek, kMonth, kQuarter, kYear, kDecade };

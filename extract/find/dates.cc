@@ -11,7 +11,8 @@ namespace {
 /// Tokens that no expression starts with; the grammar is not asked there.
 bool may_start(const DateToken& token) {
   if (token.kind == DateToken::Kind::kMark) return token.mark == '\'';
-  return token.is_number() || (token.word != DateWord::kNone && token.word != DateWord::kPast);
+  return token.is_number() || (token.word != DateWord::kNone && token.word != DateWord::kPast &&
+                               token.word != DateWord::kPerfect);
 }
 
 /// Marks and words that metadata puts around a date and that say nothing: "(CEST)", a final stop.

@@ -151,6 +151,49 @@ TEST(Dates, ResolvesRelativeDatesAgainstTheReference) {
   expect_dates(kCases, context_of("2026-05-07"));
 }
 
+TEST(Dates, TakesTheSideOfTheReferenceFromTheVerb) {
+  constexpr Case kCases[] = {
+      // 2026-05-07 is a Thursday.
+      {"Orla Fenn leaves the board on 31 December", "31 December = 2026-12-31"},
+      {"She did not stand again and leaves on 3 March", "3 March = 2027-03-03"},
+      {"Tam Okoro joins us on Monday", "Monday = 2026-05-11"},
+      {"Both will become leads, Orla Fenn of design and Tam Okoro of applied research, from April "
+       "1.",
+       "April 1 = 2027-04-01"},
+      {"will be announced on 2 May", "2 May = 2027-05-02"},
+      {"is expected to have left on 6 May", "6 May = 2027-05-06"},
+      {"resigned on 8 May", "8 May = 2025-05-08"},
+      {"The board has asked Orla Fenn to serve as treasurer from Monday.", "Monday = 2026-05-11"},
+      {"The board has met on Monday.", "Monday = 2026-05-04"},
+  };
+  expect_dates(kCases, context_of("2026-05-07"));
+}
+
+TEST(Dates, ReadsADayWithoutItsMonth) {
+  constexpr Case kCases[] = {
+      {"On the 17th, Orla Fenn takes up the post.", "the 17th = 2026-05-17"},
+      {"He left on the 17th.", "the 17th = 2026-04-17"},
+      {"She will start on the 4th.", "the 4th = 2026-06-04"},
+      {"on Monday the 11th", "Monday the 11th = 2026-05-11"},
+      {"until the 20th", "the 20th = ../2026-05-20"},
+      {"will leave on the 31st.", "the 31st = 2026-05-31"},
+      {"on the 17th floor", ""},
+      {"in the 19th century", ""},
+      {"the 5th, 6th and 7th runs", ""},
+  };
+  expect_dates(kCases, context_of("2026-05-07"));
+}
+
+TEST(Dates, ReadsAWeekOfAMonthAsItsMonth) {
+  constexpr Case kCases[] = {
+      {"She left in the second week of March.", "the second week of March = 2026-03"},
+      {"in the last week of May 2024", "the last week of May 2024 = 2024-05"},
+      {"the 3rd week of June 2025", "the 3rd week of June 2025 = 2025-06"},
+      {"the second week of training", ""},
+  };
+  expect_dates(kCases, context_of("2026-05-07"));
+}
+
 TEST(Dates, LeavesRelativeDatesOpenWithoutAReference) {
   constexpr Case kCases[] = {{"last month", "last month = ?"},
                              {"on May 7th", "May 7th = ?"},
@@ -245,6 +288,8 @@ TEST(Dates, ReadsOtherLanguages) {
       {"es", "desde 2019", "2019 = 2019/.."},
       {"zh", "他于2026年5月7日加入", "2026年5月7日 = 2026-05-07"},
       {"zh", "2019年至2021年", "2019年至2021年 = 2019/2021"},
+      {"zh", "已于2月底卸任", "2月底 = 2026-02"},
+      {"zh", "3月初加入", "3月初 = 2026-03"},
       {"zh", "去年离职", "去年 = 2025"},
       {"zh", "2020年3月", "2020年3月 = 2020-03"},
   };
