@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "store/database.h"
+#include "store/open_file.h"
 
 namespace rolecall::store {
 
@@ -43,6 +44,7 @@ class Database::Connection {
 
  private:
   std::string path_;
+  OpenFile file_;
   SQLite::Database handle_;
   std::unordered_map<std::string_view, std::vector<std::unique_ptr<SQLite::Statement>>> idle_;
 };

@@ -3,10 +3,6 @@
 
 #include <sqlite3.h>
 
-#include <array>
-#include <filesystem>
-#include <fstream>
-
 #include "base/check.h"
 #include "store/connection.h"
 #include "store/migrations.h"
@@ -15,19 +11,11 @@
 namespace rolecall::store {
 namespace {
 
-// "role" in ASCII; stands in the file's header (https://www.sqlite.org/fileformat.html, 1.3.13).
-constexpr uint32_t kApplicationId = 0x726f6c65;
-constexpr size_t kApplicationIdOffset = 68;
-constexpr size_t kHeaderBytes = 100;
-constexpr std::string_view kMagic("SQLite format 3\0", 16);
-
 // A reviewer's click waits this long for the nightly run's batch, which takes well under a second.
 constexpr int kBusyTimeoutMs = 10'000;
 
 // Statements of one text that may be in use at once: a walk whose visitor asks the same again.
 constexpr size_t kIdleStatements = 4;
-
-enum class FileState { kAbsent, kEmpty, kOurs };
 
 StoreError not_a_store(const std::string& path) {
   return {StoreError::Kind::kNotAStore, path,
@@ -35,35 +23,26 @@ StoreError not_a_store(const std::string& path) {
           "store with `rolecall init`"};
 }
 
-// Looks at the bytes alone: opening with SQLite may already write (a hot journal's recovery).
-FileState inspect(const std::string& path) {
-  std::error_code error;
-  if (!std::filesystem::exists(path, error)) return FileState::kAbsent;
-  if (!std::filesystem::is_regular_file(path, error)) throw not_a_store(path);
-  std::ifstream file(path, std::ios::binary);
-  if (!file) {
-    throw StoreError(StoreError::Kind::kIo, path, "the file cannot be read; check its permissions");
-  }
-  std::array<char, kHeaderBytes> header{};
-  file.read(header.data(), header.size());
-  if (file.gcount() == 0) return FileState::kEmpty;
-  const std::string_view bytes(header.data(), static_cast<size_t>(file.gcount()));
-  if (bytes.size() < kHeaderBytes || !bytes.starts_with(kMagic)) throw not_a_store(path);
-  uint32_t id = 0;
-  for (size_t i = 0; i < 4; ++i) {
-    id = id << 8 | static_cast<unsigned char>(bytes[kApplicationIdOffset + i]);
-  }
-  if (id != kApplicationId) throw not_a_store(path);
-  return FileState::kOurs;
+OpenFile::IfAbsent if_absent(OpenMode mode) {
+  return mode == OpenMode::kCreate ? OpenFile::IfAbsent::kMake : OpenFile::IfAbsent::kLeave;
 }
 
-SQLite::Database open_handle(const std::string& path, OpenMode mode) {
-  const FileState state = inspect(path);
-  if (mode != OpenMode::kCreate && state == FileState::kAbsent) {
+/// Throws where the file is none that may be opened so.
+void check_file(const std::string& path, OpenMode mode, FileState state) {
+  if (state == FileState::kOther) throw not_a_store(path);
+  if (state == FileState::kUnreadable) {
+    throw StoreError(StoreError::Kind::kIo, path, "the file cannot be read; check its permissions");
+  }
+  if (mode == OpenMode::kCreate) return;
+  if (state == FileState::kAbsent) {
     throw StoreError(StoreError::Kind::kMissing, path,
                      "there is no store here; make one with `rolecall init`");
   }
-  if (mode != OpenMode::kCreate && state == FileState::kEmpty) throw not_a_store(path);
+  if (state == FileState::kEmpty) throw not_a_store(path);
+}
+
+SQLite::Database open_handle(const std::string& path, OpenMode mode, FileState state) {
+  check_file(path, mode, state);
   const int flags = mode == OpenMode::kReadOnly ? SQLite::OPEN_READONLY
                                                 : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
   try {
@@ -127,7 +106,7 @@ void throw_store_error(const std::string& path, const SQLite::Exception& error) 
 }
 
 Database::Connection::Connection(const std::string& path, OpenMode mode)
-    : path_(path), handle_(open_handle(path, mode)) {
+    : path_(path), file_(path, if_absent(mode)), handle_(open_handle(path, mode, file_.state())) {
   execute("PRAGMA foreign_keys = ON");
   if (mode == OpenMode::kReadOnly) return;
   execute("PRAGMA journal_mode = WAL");

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/database.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -46,6 +50,51 @@ StoreError::Kind failure_of(const std::string& path, OpenMode mode) {
   }
   ADD_FAILURE() << "opened";
   return StoreError::Kind::kOther;
+}
+
+/// Whether somebody else would be refused a lock on the file: asked by a child, because a process
+/// is never refused its own.
+bool is_held(const std::string& path) {
+  const pid_t child = fork();
+  if (child == 0) {
+    const int fd = open(path.c_str(), O_RDWR | O_CLOEXEC);
+    struct flock lock = {};
+    lock.l_type = F_WRLCK;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = 0x40000002;  // SQLite's shared bytes (https://www.sqlite.org/lockingv3.html).
+    lock.l_len = 510;
+    const bool asked = fd >= 0 && fcntl(fd, F_GETLK, &lock) == 0;
+    _exit(asked && lock.l_type != F_UNLCK ? 1 : 0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) && WEXITSTATUS(status) == 1;
+}
+
+/// Else another process, as the last to leave, would take the log away with what is in it.
+TEST(DATABASE, HoldsItsFileWhileOthersOfTheProcessComeAndGo) {
+  const Folder folder;
+  const std::string path = folder.file("a.db");
+  Database writer(path, OpenMode::kCreate);
+  EXPECT_TRUE(is_held(path));
+  {
+    Database reader(path, OpenMode::kReadOnly);
+    EXPECT_TRUE(is_held(path));
+  }
+  EXPECT_TRUE(is_held(path));
+  EXPECT_EQ(failure_of(folder.file("none.db"), OpenMode::kExisting), StoreError::Kind::kMissing);
+  Database again(path, OpenMode::kExisting);
+  run_sql(path, "SELECT 1");
+  EXPECT_TRUE(std::filesystem::exists(path + "-wal"));
+}
+
+/// What a file is is looked at again once nobody here has it open.
+TEST(DATABASE, LooksAgainAtAFileThatWasClosed) {
+  const Folder folder;
+  const std::string path = folder.file("a.db");
+  { Database database(path, OpenMode::kCreate); }
+  write(path, "a diary");
+  EXPECT_EQ(failure_of(path, OpenMode::kExisting), StoreError::Kind::kNotAStore);
 }
 
 TEST(DATABASE, MakesASoundStore) {
