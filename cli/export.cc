@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // rolecall export: profiles as they are now, decisions included.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <map>
 #include <memory>
 
 #include "cli/open.h"
@@ -20,9 +23,21 @@ namespace {
 
 struct Options {
   std::string what = "profiles";
-  std::string format = "yaml";
+  std::string format;  ///< Empty: the first of what kFormats has for it.
   std::vector<std::string> profiles;
 };
+
+/// How each of the things may be printed, its default first.
+const std::map<std::string, std::vector<std::string>> kFormats = {
+    {"profiles", {"yaml", "json"}}, {"claims", {"jsonl"}}, {"sources", {"jsonl", "csv", "opml"}}};
+
+std::string chosen_format(const std::string& what, const std::string& asked) {
+  const std::vector<std::string>& known = kFormats.at(what);
+  if (asked.empty()) return known.front();
+  if (std::find(known.begin(), known.end(), asked) != known.end()) return asked;
+  throw UsageError(
+      fmt::format("--format {}: {} are printed as {}", asked, what, fmt::join(known, ", ")));
+}
 
 std::vector<model::Profile> chosen_profiles(store::Database& database, const Options& options) {
   std::vector<model::Profile> chosen;
@@ -89,17 +104,19 @@ bool means_sources(store::Database& database, const Options& options) {
 
 int run(const Options& options, const Globals& globals) {
   store::Database database = open_store(globals, store::OpenMode::kExisting);
-  if (means_sources(database, options)) {
-    print_sources(database, options.format);
+  const std::string what = means_sources(database, options) ? "sources" : options.what;
+  const std::string format = chosen_format(what, options.format);
+  if (what == "sources") {
+    print_sources(database, format);
     return kDone;
   }
-  if (options.what == "claims") {
+  if (what == "claims") {
     print_claims(database);
     return kDone;
   }
   const auto profiles = chosen_profiles(database, options);
-  fmt::print("{}", options.format == "json" ? exchange::profiles_to_json(profiles)
-                                            : exchange::profiles_to_yaml(profiles));
+  fmt::print("{}", format == "json" ? exchange::profiles_to_json(profiles)
+                                    : exchange::profiles_to_yaml(profiles));
   return kDone;
 }
 
@@ -115,8 +132,10 @@ Verb export_verb() {
         auto chosen = std::make_shared<Options>();
         options.optional_positionals("PROFILE", chosen->profiles, "Only these (their slugs)");
         options.choice("--what", chosen->what, {"profiles", "claims", "sources"}, "What to print");
-        options.choice("--format", chosen->format, {"yaml", "json", "csv", "jsonl", "opml"},
-                       "yaml or json for profiles; csv, jsonl or opml (feeds only) for sources");
+        options.choice(
+            "--format", chosen->format, {"yaml", "json", "csv", "jsonl", "opml"},
+            "yaml or json for profiles; jsonl for claims; jsonl, csv or opml (feeds only) "
+            "for sources");
         return [chosen](const Globals& globals) { return run(*chosen, globals); };
       }};
 }

@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "base/file.h"
-#include "base/log.h"
 #include "cli/open.h"
 #include "cli/verb.h"
 
@@ -25,6 +24,11 @@ void write_config(const Options& options, const Globals& globals) {
     fmt::print("{} is there already and stays as it is\n", globals.config);
     return;
   }
+  if (options.contact.empty()) {
+    throw UsageError(
+        "init needs --contact ADDRESS: an e-mail address or a page at which the owners of the "
+        "sites that are asked every night reach you");
+  }
   const std::string text = pipeline::make_config_text(options.contact);
   const auto config = pipeline::parse_config(text, globals.config);
   if (!config) throw UsageError("--contact: " + config.error().front().what);
@@ -36,13 +40,13 @@ void write_config(const Options& options, const Globals& globals) {
 int run(const Options& options, const Globals& globals) {
   write_config(options, globals);
   const pipeline::Config config = load_config(globals);
+  if (config.contact.empty()) {
+    throw UsageError(config.contact_place +
+                     ": no contact: set it to an e-mail address or a page at which site owners "
+                     "reach you");
+  }
   const store::Database database(config.store, store::OpenMode::kCreate);
   fmt::print("store: {}\n", database.path());
-  if (config.contact.empty()) {
-    base::log(base::LogLevel::kWarning,
-              fmt::format("set 'contact' in {}: refresh does not ask anybody without it",
-                          globals.config));
-  }
   return kDone;
 }
 
@@ -53,7 +57,8 @@ Verb init_verb() {
           "rolecall init --contact wiki@example.org", [](OptionSet& options) -> Action {
             auto chosen = std::make_shared<Options>();
             options.text("--contact", chosen->contact,
-                         "Where site owners reach you: an e-mail address or a URL");
+                         "Where site owners reach you: an e-mail address or a URL; sent with every "
+                         "request, and needed for a new pipeline.yaml");
             return [chosen](const Globals& globals) { return run(*chosen, globals); };
           }};
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
+#include <charconv>
 
 #include "cli/verb.h"
 
@@ -8,6 +9,19 @@ namespace rolecall::cli {
 struct OptionSet::Impl {
   CLI::App* app;
 };
+
+namespace {
+
+/// CLI11's own check names the range of a double.
+std::string complain_of_number(const std::string& text) {
+  int64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, failure] = std::from_chars(text.data(), end, number);
+  if (failure == std::errc() && stop == end && number >= 0) return {};
+  return "'" + text + "' is no number from 0 on";
+}
+
+}  // namespace
 
 void OptionSet::flag(const std::string& name, bool& target, const std::string& help) {
   impl_.app->add_flag(name, target, help);
@@ -24,7 +38,7 @@ void OptionSet::texts(const std::string& name, std::vector<std::string>& target,
 
 void OptionSet::number(const std::string& name, std::optional<int64_t>& target,
                        const std::string& help) {
-  impl_.app->add_option(name, target, help)->check(CLI::NonNegativeNumber);
+  impl_.app->add_option(name, target, help)->check(CLI::Validator(complain_of_number, "NUMBER"));
 }
 
 void OptionSet::choice(const std::string& name, std::string& target, std::vector<std::string> words,

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "base/log.h"
 #include "cli/open.h"
@@ -58,17 +59,6 @@ int report(const base::Error& error) {
   throw UsageError(error.message());
 }
 
-int preview(const pipeline::Config& config, const Options& options) {
-  const auto count = pipeline::preview_refresh(
-      config, make_request(options), parse_now_option(options.now),
-      [](const store::Source& source, std::string_view watched) {
-        fmt::print("{}{}{}\n", source.url, watched.empty() ? "" : "\twatched ", watched);
-      });
-  if (!count) return report(count.error());
-  base::log(base::LogLevel::kInfo, fmt::format("{} sources would be fetched", *count));
-  return kDone;
-}
-
 int exit_status(const pipeline::RefreshSummary& summary) {
   const bool done =
       summary.end == pipeline::RunEnd::kQueueDone || summary.end == pipeline::RunEnd::kBudget;
@@ -87,6 +77,7 @@ Replay load_replay(const pipeline::Config& config, const Options& options) {
   for (const std::string& problem : index->problems()) {
     base::log(base::LogLevel::kWarning, problem);
   }
+  if (index->answers().empty()) throw UsageError("--replay: no answer of a server is in there");
   Replay replay{std::move(*index), make_request(options)};
   store::Database database(config.store);
   auto found = pipeline::find_replay_sources(database, replay.index);
@@ -97,6 +88,29 @@ Replay load_replay(const pipeline::Config& config, const Options& options) {
   replay.request.listed = std::move(found.sources);
   replay.request.is_replay = true;
   return replay;
+}
+
+void print_due(const std::string& url, std::string_view watched, Format format) {
+  if (format == Format::kText) {
+    fmt::print("{}{}{}\n", url, watched.empty() ? "" : "\twatched ", watched);
+    return;
+  }
+  const nlohmann::ordered_json line = {{"url", url}, {"watched", watched}};
+  fmt::print("{}\n", line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
+
+int preview(const pipeline::Config& config, const Options& options) {
+  const pipeline::RefreshRequest request =
+      options.replay.empty() ? make_request(options) : load_replay(config, options).request;
+  const auto count =
+      pipeline::preview_refresh(config, request, parse_now_option(options.now),
+                                [&options](const store::Source& source, std::string_view watched) {
+                                  print_due(source.url, watched, options.format);
+                                });
+  if (!count) return report(count.error());
+  base::log(base::LogLevel::kInfo,
+            fmt::format("{} sources would be {}", *count, request.is_replay ? "read" : "fetched"));
+  return kDone;
 }
 
 int refresh(const pipeline::Config& config, const Options& options) {

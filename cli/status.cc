@@ -112,7 +112,7 @@ void print_status(const Json& status) {
                  value["since"].get<std::string>());
     } else if (key == "failing_sources") {
       for (const Json& source : value) {
-        fmt::print("{:>6} days    {}, {} nights: {}{}\n", source["days"].get<int64_t>(),
+        fmt::print("{:>6} days    unread; {}, {} nights: {}{}\n", source["days"].get<int64_t>(),
                    source["outcome"].get<std::string>(), source["nights"].get<int>(),
                    source["url"].get<std::string>(),
                    source["ever_read"].get<bool>() ? "" : " (never read)");

@@ -13,7 +13,31 @@
 namespace rolecall::cli {
 namespace {
 
+/// Nothing that was asked for is passed over in silence.
+void check_fits(const WarcOptions& options) {
+  const bool of_cat = !options.url.empty() || !options.time.empty() ||
+                      options.capture.has_value() || options.payload;
+  if (of_cat && options.action != "cat") {
+    throw UsageError("warc " + options.action +
+                     ": --url, --time, --capture and --payload are cat's");
+  }
+  const bool of_store = options.diff || options.apply;
+  if ((of_store || options.document) && options.action != "replay") {
+    throw UsageError("warc " + options.action + ": --document, --diff and --apply are replay's");
+  }
+  if (of_store && (options.document || !options.files.empty())) {
+    throw UsageError(
+        "warc replay --diff: reads the store's captures, so it takes no FILE or --document");
+  }
+  const size_t named =
+      options.files.size() + (options.url.empty() ? 0 : 1) + (options.capture ? 1 : 0);
+  if (options.action == "cat" && named > 1) {
+    throw UsageError("warc cat: one record at a time, as FILE:OFFSET, --capture ID or --url URL");
+  }
+}
+
 int run(const WarcOptions& options, const Globals& globals) {
+  check_fits(options);
   if (options.action == "verify") return verify_warcs(options, globals);
   if (options.action == "cat") return cat_warc(options, globals);
   if (options.action == "replay") {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <pugixml.hpp>
 
 #include "base/text.h"
@@ -36,7 +37,11 @@ base::Result<std::vector<ListedSource>> parse_opml(std::string_view text, const 
   pugi::xml_document document;
   const auto parsed =
       document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
-  if (!parsed) return base::fail(base::ErrorCode::kInvalid, file, parsed.description());
+  if (!parsed) {
+    const auto line = std::count(text.begin(), text.begin() + parsed.offset, '\n') + 1;
+    return base::fail(base::ErrorCode::kInvalid, file + ":" + std::to_string(line),
+                      parsed.description());
+  }
   OutlineWalker walker(file);
   document.traverse(walker);
   return std::move(walker.sources);

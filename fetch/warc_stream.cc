@@ -2,6 +2,7 @@
 #include "fetch/warc_stream.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -107,7 +108,12 @@ base::Result<std::unique_ptr<WarcStream>> WarcStream::open(const std::string& pa
     const auto code = errno == ENOENT ? base::ErrorCode::kNotFound : base::ErrorCode::kIo;
     return base::fail(code, path, std::strerror(errno));
   }
-  return std::unique_ptr<WarcStream>(new WarcStream(std::make_unique<File>(fd), offset));
+  auto file = std::make_unique<File>(fd);
+  struct stat about = {};
+  if (::fstat(fd, &about) == 0 && S_ISDIR(about.st_mode)) {
+    return base::fail(base::ErrorCode::kIo, path, std::strerror(EISDIR));
+  }
+  return std::unique_ptr<WarcStream>(new WarcStream(std::move(file), offset));
 }
 
 WarcStream::WarcStream(std::unique_ptr<File> file, int64_t offset)

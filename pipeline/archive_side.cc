@@ -3,12 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <utility>
 
 #include "fetch/response_headers.h"
 #include "fetch/url.h"
+#include "store/captures.h"
 #include "store/sources.h"
 
 namespace rolecall::pipeline {
@@ -99,13 +101,29 @@ base::Result<fetch::ArchiveIndex> load_archives(const std::vector<std::string>& 
   return index;
 }
 
+namespace {
+
+/// The store has a page that is as new, or this very answer: also what is gone is no news twice.
+bool is_known(store::Captures& captures, const store::Source& source,
+              const fetch::ArchivedAnswer& answer) {
+  constexpr int kMostLookedAt = 1000;
+  if (source.last_success && answer.date <= *source.last_success) return true;
+  const auto past = captures.history(source.id, kMostLookedAt);
+  return std::any_of(past.begin(), past.end(), [&](const store::CaptureRecord& capture) {
+    return capture.fetched == answer.date;
+  });
+}
+
+}  // namespace
+
 ReplaySources find_replay_sources(store::Database& database, const fetch::ArchiveIndex& index) {
   ReplaySources found;
+  store::Captures captures(database);
   store::Sources(database).for_each([&](const store::Source& source) {
     const auto url = fetch::parse_url(source.url);
     const auto* answer = url ? index.newest(*url) : nullptr;
     if (answer == nullptr) return;
-    if (source.last_success && answer->date <= *source.last_success) {
+    if (is_known(captures, source, *answer)) {
       ++found.older;
     } else {
       found.sources.push_back(source.id);

@@ -7,8 +7,9 @@ namespace rolecall::cli {
 namespace {
 
 TEST_F(CommandTest, HelpShowsAnExampleForEveryVerb) {
-  for (const char* verb : {"init", "import", "refresh", "extract", "flags", "findings", "accept",
-                           "reject", "defer", "undo", "export", "eval", "status", "runs"}) {
+  for (const char* verb :
+       {"init", "import", "refresh", "extract", "flags", "findings", "accept", "reject", "defer",
+        "undo", "export", "eval", "status", "runs", "warc", "gc"}) {
     SCOPED_TRACE(verb);
     const CommandResult result = run(std::string(verb) + " --help");
     EXPECT_EQ(result.status, 0);
@@ -69,11 +70,43 @@ TEST_F(CommandTest, InitMakesAConfigurationAndAStoreThatWork) {
   EXPECT_EQ(refresh.status, 0) << refresh.err;  // nothing is due
 }
 
-TEST_F(CommandTest, RefreshWithoutAContactAsksNobody) {
+TEST_F(CommandTest, InitInsistsOnAContact) {
+  const CommandResult result = run("init");
+  EXPECT_EQ(result.status, 2);
+  EXPECT_NE(result.err.find("--contact"), std::string::npos) << result.err;
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "pipeline.yaml"));
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "rolecall.db"));
+  write("pipeline.yaml", "log: info\ncontact: \"\"\n");
+  const CommandResult kept = run("init");
+  EXPECT_EQ(kept.status, 2);
+  EXPECT_NE(kept.err.find("pipeline.yaml:2: no contact"), std::string::npos) << kept.err;
+  write("pipeline.yaml", "contact: wiki@example.org\n");
   EXPECT_EQ(run("init").status, 0);
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "rolecall.db"));
+}
+
+TEST_F(CommandTest, RefreshWithoutAContactAsksNobody) {
+  EXPECT_EQ(run("init --contact wiki@example.org").status, 0);
+  write("pipeline.yaml", "log: info\ncontact: \"\"\n");
   const CommandResult result = run("refresh");
   EXPECT_EQ(result.status, 2);
-  EXPECT_NE(result.err.find("contact"), std::string::npos);
+  EXPECT_NE(result.err.find("pipeline.yaml:2: no contact"), std::string::npos) << result.err;
+}
+
+TEST_F(CommandTest, OutputThatIsNotWholeIsNoSuccess) {
+  EXPECT_EQ(run("init --contact wiki@example.org").status, 0);
+  run("status >/dev/full 2>full.txt; echo $? >status.txt; true");
+  EXPECT_EQ(base::read_file(folder_ / "status.txt").value(), "3\n");
+  EXPECT_NE(base::read_file(folder_ / "full.txt").value().find("standard output"),
+            std::string::npos);
+}
+
+TEST_F(CommandTest, NumbersThatAreNoneAreToldSo) {
+  for (const char* text : {"x", "-1", "1.5", "99999999999999999999"}) {
+    const CommandResult result = run(std::string("runs --limit=") + text);
+    EXPECT_EQ(result.status, 2) << text;
+    EXPECT_NE(result.err.find("is no number from 0 on"), std::string::npos) << result.err;
+  }
 }
 
 }  // namespace
