@@ -52,13 +52,18 @@ std::string_view to_string(DateSource source) {
 }
 
 std::optional<Edtf> Document::said_at(size_t offset) const {
-  // Messages are in reading order and do not overlap.
+  // Blocks are in reading order and do not overlap. A message's span is its author's own words; a
+  // signature behind them is a block of the message all the same.
   const auto after =
-      std::upper_bound(messages.begin(), messages.end(), offset,
-                       [](size_t at, const Message& message) { return at < message.span.start; });
-  if (after == messages.begin()) return published;
-  const Message& message = *std::prev(after);
-  return offset < message.span.end && message.published ? message.published : published;
+      std::upper_bound(blocks.begin(), blocks.end(), offset,
+                       [](size_t at, const Block& block) { return at < block.span.start; });
+  if (after == blocks.begin()) return published;
+  const Block& block = *std::prev(after);
+  if (offset >= block.span.end || !block.message || *block.message >= messages.size()) {
+    return published;
+  }
+  const Message& message = messages[*block.message];
+  return message.published ? message.published : published;
 }
 
 }  // namespace rolecall::model

@@ -120,7 +120,7 @@ struct Document {
     return std::string_view(text).substr(span.start, span.size());
   }
 
-  /// The date of the message that the byte belongs to, where it has one, else published.
+  /// The date of the message whose block the byte is in, where it has one, else published.
   std::optional<Edtf> said_at(size_t offset) const;
 };
 
