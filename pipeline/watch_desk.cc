@@ -20,8 +20,8 @@ constexpr int64_t kMostRemembered = 200'000;
 /// After so many failures in a row an announced page is given up.
 constexpr int kMostFailures = 3;
 
-/// What names an item in the listing's memory: address and id, so that neither a new spelling of
-/// the one nor of the other makes it new.
+/// What names an item in the listing's memory: its address; its id with its title, as some feeds
+/// give every item the same id. So neither a new spelling of the address nor a new title is new.
 std::vector<std::string> names_of(const extract::ListingItem& item) {
   std::vector<std::string> names;
   if (const auto url = fetch::parse_url(item.url)) {
@@ -29,7 +29,7 @@ std::vector<std::string> names_of(const extract::ListingItem& item) {
   } else if (!item.url.empty()) {
     names.push_back("url " + item.url);
   }
-  if (!item.id.empty()) names.push_back("id " + item.id);
+  if (!item.id.empty()) names.push_back("id " + item.id + '\n' + item.title);
   if (names.empty()) names.push_back("title " + item.title);
   return names;
 }

@@ -128,7 +128,9 @@ bool ItemJudge::is_at_home(const fetch::Url& url, const store::Watch& watch) {
   if (home) {
     const std::string_view host = bare_host(url.host);
     const std::string_view own = bare_host(home->host);
-    if (is_below(host, own) || is_below(own, host)) return true;
+    // A listing says nothing of what else its machine serves, such as a mail server at port 25.
+    const bool is_web = url.port == home->port || url.port == 80 || url.port == 443;
+    if (is_web && (is_below(host, own) || is_below(own, host))) return true;
   }
   const auto [known, is_new] = cited_hosts_.try_emplace(url.authority());
   if (is_new) known->second = store::Watches(parts_.database).is_cited_host(url.authority());

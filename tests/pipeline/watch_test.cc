@@ -20,6 +20,7 @@ struct Entry {
   std::string title;
   std::string url;
   std::string date;  ///< RFC 822; empty for none.
+  std::string id{};
 };
 
 Entry quiet() {
@@ -33,6 +34,7 @@ FakeAnswer rss(const std::vector<Entry>& entries, const std::string& head = "") 
   for (const Entry& entry : entries) {
     answer.body += "<item><title>" + entry.title + "</title><link>" + entry.url + "</link>";
     if (!entry.date.empty()) answer.body += "<pubDate>" + entry.date + "</pubDate>";
+    if (!entry.id.empty()) answer.body += "<guid>" + entry.id + "</guid>";
     answer.body += "</item>";
   }
   answer.body += "</channel></rss>";
@@ -195,6 +197,22 @@ TEST_F(Watching, DoesNotAnnounceAnItemTwice) {
   EXPECT_EQ(watched(summary, "new-items"), 0);
 }
 
+/// Seen in the wild: a generator that gives every item the address of the site as its guid.
+TEST_F(Watching, AnnouncesItemsThatShareAnId) {
+  watch(kFeed);
+  Entry first = quiet();
+  Entry second = announcement();
+  first.id = second.id = "https://lumen.example/";
+  wiki_.web.answers[kFeed] = rss({first});
+  wiki_.refresh("2026-05-03");
+  wiki_.web.answers[kFeed] = rss({second, first});
+  EXPECT_EQ(watched(wiki_.refresh("2026-05-05"), "taken"), 1);
+  // The id still tells that a new spelling of the address is no new item.
+  second.url += "?session=8d2f";
+  wiki_.web.answers[kFeed] = rss({second, first});
+  EXPECT_EQ(watched(wiki_.refresh("2026-05-07"), "new-items"), 0);
+}
+
 TEST_F(Watching, LeavesSuppressedPeopleAlone) {
   watch(kFeed);
   wiki_.config.watch.unknown_people = true;
@@ -244,10 +262,14 @@ TEST_F(Watching, IsHarmedByNoHostileFeed) {
   watch(kFeed);
   wiki_.web.answers[kFeed] = rss({});
   wiki_.refresh("2026-05-03");
-  const char* addresses[] = {
-      "javascript:alert(1)",        "data:text/html,x", "file:///etc/passwd",
-      "http://127.0.0.1/admin",     "http://[::1]/",    "http://169.254.169.254/x",
-      "https://elsewhere.example/x"};
+  const char* addresses[] = {"javascript:alert(1)",
+                             "data:text/html,x",
+                             "file:///etc/passwd",
+                             "http://127.0.0.1/admin",
+                             "http://[::1]/",
+                             "http://169.254.169.254/x",
+                             "https://elsewhere.example/x",
+                             "https://lumen.example:25/"};
   std::vector<Entry> entries;
   for (const char* address : addresses) entries.push_back({"Mira Holt steps down", address, ""});
   for (int i = 0; i < 20'000; ++i) {
@@ -256,9 +278,9 @@ TEST_F(Watching, IsHarmedByNoHostileFeed) {
   wiki_.web.answers[kFeed] = rss(entries);
   const RefreshSummary summary = wiki_.refresh("2026-05-05");
   EXPECT_EQ(watched(summary, "no-address"), 6);
-  EXPECT_EQ(watched(summary, "other-host"), 1);
+  EXPECT_EQ(watched(summary, "other-host"), 2);
   EXPECT_EQ(watched(summary, "taken"), 0);
-  EXPECT_EQ(watched(summary, "new-items") + watched(summary, "left-out"), 20'007);
+  EXPECT_EQ(watched(summary, "new-items") + watched(summary, "left-out"), 20'008);
 }
 
 TEST_F(Watching, DiscoversFewFeedsAndNoneOfCommentsOrElsewhere) {
