@@ -40,7 +40,6 @@ Verdict unreachable_verdict(Verdict robots, int robots_hops) {
 FetchRun::FetchRun(const Parts& parts, FetchFlow& flow) : parts_(parts), flow_(flow) {}
 
 void FetchRun::run() {
-  parts_.hosts.begin_run();
   while (!parts_.stopped) {
     refill();
     give_permits();
@@ -249,25 +248,32 @@ void FetchRun::take_robots(const Active& active, TransferResult result) {
 /// No robots decision, so no page: the requests end now, and the host is asked again in another
 /// run. What was known of its robots.txt is kept, and is too old to be used.
 void FetchRun::close_unreachable(const Active& active, const TransferResult& result) {
-  note_health(*active.host, result);
   Verdict verdict = unreachable_verdict(judge_transfer(active.request, result), active.robots_hops);
   active.host->ledger().robots = fmt::format("deferred ({})", verdict.reason);
+  // What the host is owed from now on is for later runs: here it has been asked, and did not
+  // answer.
+  record_health(*active.host, result);
   active.host->close(verdict);
   end_waiting(*active.host, verdict);
 }
 
-void FetchRun::note_health(HostQueue& host, const TransferResult& result) {
+HostState FetchRun::record_health(HostQueue& host, const TransferResult& result) {
   HostState state = load_state(host.authority());
   if (is_host_in_trouble(result)) {
     ++host.ledger().failures;
     const base::Time now = parts_.clock.now();
     record_failure(state, now, parse_retry_after(find_header(result.headers, "retry-after"), now));
     parts_.memory.save(state);
-    apply_back_off(host, state);
   } else if (state.failures > 0 || state.not_before) {
     record_success(state);
     parts_.memory.save(state);
   }
+  return state;
+}
+
+void FetchRun::note_health(HostQueue& host, const TransferResult& result) {
+  const HostState state = record_health(host, result);
+  if (is_host_in_trouble(result)) apply_back_off(host, state);
 }
 
 void FetchRun::apply_back_off(HostQueue& host, const HostState& state) {

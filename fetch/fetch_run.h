@@ -67,6 +67,7 @@ class FetchRun {
   void use_robots(HostQueue& host, const HostState& state);
   void take_robots(const Active& active, TransferResult result);
   void close_unreachable(const Active& active, const TransferResult& result);
+  HostState record_health(HostQueue& host, const TransferResult& result);
   void note_health(HostQueue& host, const TransferResult& result);
   void apply_back_off(HostQueue& host, const HostState& state);
   void end_waiting(HostQueue& host, const Verdict& verdict);

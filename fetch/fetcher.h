@@ -54,7 +54,7 @@ struct FetchRequest {
   /// Sent beside our own fields, on every hop; one with a line break or without a value is left
   /// out.
   std::vector<model::Header> fields{};
-  bool of_long_host = false;     ///< Of a host with more pages than most: its turn comes first.
+  bool of_long_host = false;  ///< Of a host with more pages than most: its turn comes first.
 };
 
 /// What is remembered of a host between runs.
@@ -131,8 +131,8 @@ class FetchFlow {
   virtual void deliver(model::Capture capture, Permit permit) = 0;
 };
 
-/// Used by one thread, but for wake() and stop(). Throws std::invalid_argument for options that
-/// cannot be, and std::runtime_error if curl is broken.
+/// One run, to its hosts. Used by one thread, but for wake() and stop(). Throws
+/// std::invalid_argument for options that cannot be, and std::runtime_error if curl is broken.
 class Fetcher {
  public:
   /// `memory` and `clock` must outlive this.
@@ -143,7 +143,7 @@ class Fetcher {
   Fetcher(const Fetcher&) = delete;
   Fetcher& operator=(const Fetcher&) = delete;
 
-  /// Fetches all that flow gives, and returns when every request has been delivered.
+  /// Until all that flow gives is delivered; again, for what the run's queue has grown by.
   void run(FetchFlow& flow);
 
   /// Thread-safe: a permit was given back.

@@ -71,11 +71,6 @@ std::optional<Verdict> HostQueue::over_quota() const {
   return std::nullopt;
 }
 
-void HostQueue::begin_run() {
-  closed_.reset();
-  pages_begun_ = 0;
-}
-
 void HostQueue::begin(SteadyTime now) {
   if (last_end_ && !busy_) {
     const auto gap = std::chrono::duration_cast<std::chrono::milliseconds>(now - *last_end_);

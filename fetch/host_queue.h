@@ -18,7 +18,7 @@
 
 namespace rolecall::fetch {
 
-/// Used by one thread.
+/// Lives for one run of the program over the due. Used by one thread.
 class HostQueue {
  public:
   /// `authority` as Url::authority gives it; `options` must outlive this.
@@ -56,8 +56,6 @@ class HostQueue {
   /// Every request of this run ends with the verdict from now on.
   void close(Verdict verdict) { closed_ = std::move(verdict); }
   const std::optional<Verdict>& closed() const { return closed_; }
-  /// A new run: closed hosts are open again.
-  void begin_run();
 
   bool is_busy() const { return busy_; }
   SteadyTime ready_at() const { return ready_at_; }

@@ -197,10 +197,6 @@ void HostTable::set_address(HostQueue& host, const std::string& address) {
   if (waits) put(entry, order_of(host));
 }
 
-void HostTable::begin_run() {
-  for (auto& [authority, entry] : hosts_) entry.queue->begin_run();
-}
-
 std::vector<HostQueue*> HostTable::all() {
   std::vector<HostQueue*> queues;
   for (auto& [authority, entry] : hosts_) queues.push_back(entry.queue.get());

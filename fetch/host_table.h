@@ -47,7 +47,6 @@ class HostTable {
   /// request on.
   void set_address(HostQueue& host, const std::string& address);
 
-  void begin_run();
   /// By name, with or without work.
   std::vector<HostQueue*> all();
   size_t size() const { return hosts_.size(); }

@@ -317,6 +317,36 @@ TEST(FetcherPoliteness, LargeBodiesWaitForPermits) {
   EXPECT_LE(flow.most_held, 2);
 }
 
+/// A run goes on in a second round when its queue has grown meanwhile.
+TEST(FetcherPoliteness, KeepsToOnePageARunInASecondRound) {
+  TestServer server(with_robots(200, "User-agent: *\nCrawl-delay: 86400"));
+  InMemoryHosts memory;
+  const base::SystemClock clock;
+  Fetcher fetcher(options_for(server), memory, clock);
+  ListFlow flow({"http://slow.example/1"});
+  fetcher.run(flow);
+  flow.add({{}, "http://slow.example/2", {}});
+  flow.add({{}, "http://other.example/1", {}});
+  fetcher.run(flow);
+  EXPECT_EQ(flow.capture(0).outcome, Outcome::kNew);
+  EXPECT_EQ(flow.capture(1).outcome, Outcome::kDeferred);
+  EXPECT_EQ(flow.capture(2).outcome, Outcome::kNew);
+  EXPECT_EQ(server.count("slow.example", "/2"), 0U);
+}
+
+/// Else its pages would be put off for ever, and nobody would hear of it.
+TEST(FetcherRobots, AHostThatStaysAwayIsSaidSoEveryNight) {
+  TestServer server([](const TestRequest&, TestConnection& connection) { connection.close(); });
+  InMemoryHosts memory;
+  for (const char* night : {"2026-05-01", "2026-05-02", "2026-05-03", "2026-05-04"}) {
+    const base::FixedClock clock(*base::parse_time(night));
+    ListFlow flow({"http://away.example/1", "http://away.example/2"});
+    Fetcher(options_for(server), memory, clock).run(flow);
+    EXPECT_EQ(flow.capture(0).outcome, Outcome::kConnect) << night << flow.capture(0).reason;
+    EXPECT_EQ(flow.capture(1).outcome, Outcome::kConnect) << night << flow.capture(1).reason;
+  }
+}
+
 TEST(FetcherLedger, SaysWhatWasDoneToEachHost) {
   TestServer server(with_robots(404, ""));
   FetchOptions options = options_for(server);

@@ -261,8 +261,6 @@ TEST(HostQueue, GivesOnePageARunWhereTheDelayIsTooLong) {
   host.end_request(kStart, milliseconds(0));
   ASSERT_TRUE(host.refusal(job));
   EXPECT_EQ(host.refusal(job)->outcome, model::Outcome::kDeferred);
-  host.begin_run();
-  EXPECT_FALSE(host.refusal(job));
 }
 
 TEST(HostQueue, HoldsToTheOperatorsTerms) {
