@@ -26,6 +26,7 @@ class Judge {
     if (match_.rule->sure_org && !has_sure_org()) return "the organisation may be a place";
     if (is_order()) return "an order or an aim, not news";
     if (is_governed()) return "a preposition governs the person";
+    if (leaves_no_role()) return "what is left is no role";
     const bool ended = match_.rule->polarity == Polarity::kEnded;
     if (verb_->ended == ended) return "";
     return ended ? "the verb does not say that it ended" : "the verb says that it ended";
@@ -86,6 +87,20 @@ class Judge {
     const TypedToken& before = tokens[at - 1];
     return before.is_word("of") || before.is_word("with") || before.is_word("for") ||
            before.is_word("by") || before.is_word("from") || before.is_word("like");
+  }
+
+  // "Stepping away from old habits is hard": a participle without a subject says who left only
+  // where its object is a role or an organisation.
+  bool leaves_no_role() const {
+    const TypedTokens& tokens = site_.clause.tokens;
+    const bool lent = tokens[match_.first].is(SymbolKind::kPerson) && tokens[match_.first].copied;
+    if (!lent || verb_->tense != VerbTense::kGerund || match_.last + 1 >= tokens.size())
+      return false;
+    if (match_.rule->claims.front().kind != model::ClaimKind::kRoleEnd) return false;
+    if (!tokens[match_.last - 1].is(SymbolKind::kVerb)) return false;
+    const TypedToken& object = tokens[match_.last + 1];
+    return tokens[match_.last].is_word("from") && !object.is(SymbolKind::kTitle) &&
+           !object.is(SymbolKind::kOrg);
   }
 
   // "Holt made him chair" with "him" read as Holt: somebody else is meant.

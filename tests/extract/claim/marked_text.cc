@@ -33,7 +33,10 @@ class Reader {
     if (line.starts_with("===")) {
       end_block();
       model::Message message;
-      message.published = model::Edtf::parse(base::trim(line.substr(3))).value();
+      const std::string_view head = base::trim(line.substr(3));
+      const size_t space = std::min(head.find(' '), head.size());
+      message.published = model::Edtf::parse(head.substr(0, space)).value();
+      message.author.name = std::string(base::trim(head.substr(space)));
       if (!document().messages.empty()) document().messages.back().span.end = text().size();
       message.span.start = text().size();
       document().messages.push_back(message);

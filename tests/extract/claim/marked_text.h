@@ -3,7 +3,7 @@
 // Documents for tests of rules, written as marked-up text: "[P Mira Holt] has left [O Acme] in
 // [D May 2024|2024-05]." Behind "|" stands what the mention stands for; "[p she|Mira Holt]" in
 // lower case is a pronoun. A line is a sentence, an empty line ends a block, "=== 2024-05-07" on
-// a line of its own starts a message of that date.
+// a line of its own starts a message of that date; "=== 2024-05-07 Mira Holt" also says whose.
 
 #include <memory>
 #include <string>
