@@ -190,7 +190,17 @@ class Builder {
     auto other = context.org_of(other_person(made));
     if (made.kind == ClaimKind::kRoleStart && other) return other;
     if (made.kind == ClaimKind::kRoleEnd && !own && other) return other;
-    return context.assume_org(person, site_.clause.tokens[match_.first].span.start);
+    auto assumed = context.assume_org(person, site_.clause.tokens[match_.first].span.start);
+    if (assumed && context.is_group(*assumed) && is_seat_title(made)) return std::nullopt;
+    return assumed;
+  }
+
+  // "member of the Steering Committee": of a project, not of the group that was named before.
+  bool is_seat_title(const ClaimTemplate& made) const {
+    const TypedToken* title = capture(made.title);
+    if (title == nullptr || title->items.empty()) return false;
+    const std::string value = value_of(title->items.front());
+    return value.find(" of ") != std::string::npos && is_body(value, site_.words);
   }
 
   // "the seats on the council go to ...".

@@ -31,6 +31,15 @@ bool is_written_as_name(std::string_view name) {
   return std::ranges::any_of(name, [](char c) { return c < 'a' || c > 'z' ? c != ' ' : false; });
 }
 
+// "SIG Parsing", "WG-Docs", "Parsing SIG": a group inside a project; it has no committees.
+bool is_interest_group(std::string_view name, const WordLists& words) {
+  const size_t first = std::min(name.find_first_of(" -"), name.size());
+  const size_t last = name.find_last_of(" -");
+  const std::string_view tail = last == std::string_view::npos ? name : name.substr(last + 1);
+  return words.contains("group_acronyms", base::ascii_lower(name.substr(0, first))) ||
+         words.contains("group_acronyms", base::ascii_lower(tail));
+}
+
 }  // namespace
 
 Discourse::Discourse(const AnnotatedDocument& annotated, const WordLists& words)
@@ -84,6 +93,7 @@ void Discourse::find_topic(const AnnotatedDocument& annotated) {
   for (const Mention& mention : annotated.mentions) {
     if (mention.type != MentionType::kOrg || is_body(mention.canonical, words_)) continue;
     if (!mention.pronoun && !is_written_as_name(mention.canonical)) continue;
+    named_orgs_.insert(mention.canonical);
     const bool own = mention.pronoun ? mention.canonical == document_.owner
                                      : model::compare_orgs(mention.canonical, owner_) !=
                                            model::OrgMatch::kDifferent;
@@ -184,12 +194,23 @@ void Discourse::note_org(Said said) {
     body_by_noun_[base::ascii_lower(said.value.substr(space + 1))] = said.value;
     return;
   }
+  if (is_interest_group(said.value, words_)) note_interest_group(said.value);
   last_org_ = said.value;
   for (const std::string_view word : base::split_words(said.value)) {
     std::string noun = base::ascii_lower(word);
     if (words_.contains("org_nouns", noun)) org_by_noun_[std::move(noun)] = said.value;
   }
   orgs_.push_back(std::move(said));
+}
+
+// "the SIG" is the one that was named last.
+void Discourse::note_interest_group(const std::string& name) {
+  const std::string folded = base::ascii_lower(name);
+  const size_t first = folded.find_first_of(" -");
+  if (first == std::string::npos) return;
+  const std::string head = folded.substr(0, first);
+  const std::string tail = folded.substr(folded.find_last_of(" -") + 1);
+  body_by_noun_[words_.contains("group_acronyms", head) ? head : tail] = name;
 }
 
 void Discourse::note(const model::Claim& claim) {
@@ -217,9 +238,27 @@ std::optional<std::string> Discourse::org_before(size_t place) const {
 std::optional<std::string> Discourse::parent_of_body(const PhraseItem& item) const {
   if (!item.parent.empty()) return item.parent;
   if (!owner_.empty() && topic_ == owner_) return topic_;
-  if (auto before = org_before(item.span.start)) return before;
-  return optional_of(topic_);
+  if (auto named = named_in(item.value)) return named;
+  const bool is_team = base::ascii_lower(item.value).ends_with("team");
+  for (auto said = orgs_.rbegin(); said != orgs_.rend(); ++said) {
+    const bool owns = is_team || !is_interest_group(said->value, words_);
+    if (said->place < item.span.start && owns) return said->value;
+  }
+  return is_interest_group(topic_, words_) ? std::nullopt : optional_of(topic_);
 }
+
+// "Acme Steering Committee" on a page that names Acme: the committee says whose it is.
+std::optional<std::string> Discourse::named_in(std::string_view body) const {
+  for (size_t space = body.rfind(' '); space != std::string_view::npos && space > 0;
+       space = body.rfind(' ', space - 1)) {
+    if (named_orgs_.contains(std::string(body.substr(0, space)))) {
+      return std::string(body.substr(0, space));
+    }
+  }
+  return std::nullopt;
+}
+
+bool Discourse::is_group(std::string_view name) const { return is_interest_group(name, words_); }
 
 // "the Larch Hill faculty": the faculty of Larch Hill.
 std::optional<OrgReading> Discourse::read_owned_body(const PhraseItem& item) const {

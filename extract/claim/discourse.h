@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -63,6 +64,8 @@ class Discourse {
   std::optional<Office> office_before(size_t place) const;
   std::optional<std::string> org_of(const std::string& person) const;
   std::optional<std::string> title_of(const std::string& person) const;
+  /// "SIG Parsing", "Parsing WG": a group inside a project, which has no committees of its own.
+  bool is_group(std::string_view name) const;
 
  private:
   struct Role {
@@ -85,6 +88,8 @@ class Discourse {
   std::string body_of(const PhraseItem& item) const;
   std::optional<std::string> org_before(size_t place) const;
   std::optional<std::string> parent_of_body(const PhraseItem& item) const;
+  std::optional<std::string> named_in(std::string_view body) const;
+  void note_interest_group(const std::string& name);
 
   const model::Document& document_;
   const WordLists& words_;
@@ -98,8 +103,9 @@ class Discourse {
   std::optional<model::Edtf> published_;
   std::optional<size_t> message_;
   size_t block_ = 0;
-  std::vector<Said> orgs_;    ///< Of the block so far.
-  std::vector<Said> titles_;  ///< Of the message so far.
+  std::set<std::string> named_orgs_;  ///< Everywhere on the page, without teams and boards.
+  std::vector<Said> orgs_;            ///< Of the block so far.
+  std::vector<Said> titles_;          ///< Of the message so far.
   std::optional<std::string> last_org_;
   std::map<std::string, std::string> sentence_orgs_;  ///< Where the sentence put each person.
   std::string author_;             ///< Who says "I" outside messages; empty where nobody does.

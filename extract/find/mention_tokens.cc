@@ -301,6 +301,10 @@ class SentenceReader {
 
 }  // namespace
 
+bool is_group_acronym(const Token& token) {
+  return token.capital() && (token.folded == "sig" || token.folded == "wg" || token.folded == "ug");
+}
+
 TokenList tokenize_mentions(const model::Document& document,
                             const std::vector<Sentence>& sentences) {
   TokenList list;

@@ -49,6 +49,9 @@ struct Token {
   bool word() const { return shape > TokenShape::kNumber; }
 };
 
+/// "SIG", "WG": a group inside a project, named after what it cares for ("SIG Parsing").
+bool is_group_acronym(const Token& token);
+
 /// Tokens of a document by sentence; tokens of sentence i are [begin[i], begin[i + 1]).
 struct TokenList {
   std::vector<Token> tokens;

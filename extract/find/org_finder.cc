@@ -25,6 +25,7 @@ class OrgFinder {
     for (uint32_t i = 0; i < page_.sentence_count(); ++i) {
       sentence_ = page_.sentence(i);
       small_bodies();
+      small_groups();
       named_orgs();
       small_projects();
     }
@@ -281,6 +282,21 @@ class OrgFinder {
       } else {
         add_body({begin, at + 1});
       }
+    }
+  }
+
+  /// "the fault injection WG": a group by its acronym, behind small words that begin at an article.
+  void small_groups() {
+    for (uint32_t at = sentence_.begin + 1; at < sentence_.end; ++at) {
+      if (!page_.is_free(at) || !is_group_acronym(token(at)) || !joined(at)) continue;
+      uint32_t begin = at;
+      while (begin > sentence_.begin && at - begin < kMaxTeamWords && joined(begin) &&
+             token(begin - 1).shape == TokenShape::kLower && page_.is_free(begin - 1) &&
+             is_team_word(token(begin - 1))) {
+        --begin;
+      }
+      const bool article = begin > sentence_.begin && token(begin - 1).folded == "the";
+      if (begin != at && article) add_body({begin, at + 1});
     }
   }
 

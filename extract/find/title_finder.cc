@@ -93,7 +93,7 @@ class TitleFinder {
     if (is_verb(title, head) || is_inside_compound(head, chain.end)) return head + 1;
     const uint32_t strict = title.begin;
     title.begin = extend_left(title.begin, head);
-    if (names_org(title, head)) return chain.end;
+    if (names_org(title, head) || names_interest_group(title, head)) return chain.end;
     title.end = title_end(page_, head + 1);
     if (title.end == head + 1 && chain.end > head + 1) title.end = field_after(head, chain.end);
     if (title.size() == 1 && token(head).is(kTitleWeak) && !has_company(title)) return head + 1;
@@ -119,6 +119,13 @@ class TitleFinder {
     return before.is(kOrgBody) ||
            (token(head).capital() && (page_.is_type(at - 1, MentionType::kTitle) ||
                                       (before.is(kOrgKind) && before.capital())));
+  }
+
+  /// "SIG Contributor Outreach": the words name what a group cares for, but "SIG Chair" is a title.
+  bool names_interest_group(TokenRange title, uint32_t head) const {
+    if (title.begin == sentence_.begin || !joined(title.begin)) return false;
+    const bool goes_on = head + 1 < sentence_.end && joined(head + 1) && token(head + 1).capital();
+    return goes_on && token(head).capital() && is_group_acronym(token(title.begin - 1));
   }
 
   /// Where the words of a chain stop being the title's: at another word's case, at an
