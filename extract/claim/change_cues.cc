@@ -34,7 +34,7 @@ void collect_lemmas(std::string_view pattern, const VerbLexicon& verbs,
 }
 
 std::map<std::string, int> lemmas_of(std::initializer_list<std::string_view> files,
-                                const VerbLexicon& verbs) {
+                                     const VerbLexicon& verbs) {
   std::map<std::string, int> lemmas;
   for (const std::string_view file : files) {
     for (const Rule& rule : parse_rules(builtin_rules(file), std::string(file))) {

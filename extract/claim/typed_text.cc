@@ -114,6 +114,23 @@ void mark_verbs(TypedTokens& tokens, const RuleLanguage& language) {
   tokens = std::move(out);
 }
 
+// "Acme elected her to its board": of the organisation that the sentence has named.
+void own_boards(TypedTokens& tokens, const RuleLanguage& language) {
+  const PhraseItem* owner = nullptr;
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const TypedToken& token = tokens[i];
+    if (token.is(SymbolKind::kOrg) && token.items.size() == 1 &&
+        !is_body(token.items.front().value, language.words)) {
+      owner = &token.items.front();
+    }
+    TypedToken& body = tokens[i + 1];
+    if (owner == nullptr || !token.is_word("its") || !body.is(SymbolKind::kOrg)) continue;
+    for (PhraseItem& item : body.items) {
+      if (item.parent.empty() && is_body(item.value, language.words)) item.parent = owner->value;
+    }
+  }
+}
+
 void mark_anaphors(TypedTokens& tokens, const RuleLanguage& language) {
   // "this institute", in Chinese
   for (size_t i = 0; i + 1 < tokens.size(); ++i) {
@@ -321,6 +338,7 @@ TypedTokens rewrite(TypedTokens tokens, const RuleLanguage& language) {
   extend_titles(tokens, language);
   mark_verbs(tokens, language);
   mark_same_day(tokens, language);
+  own_boards(tokens, language);
   mark_anaphors(tokens, language);
   mark_there(tokens);
   mark_owners(tokens, language);
