@@ -7,7 +7,7 @@
 serve_web() {
   "$1/examples/rolecall-serve" --manifest "$2/manifest.jsonl" >"$2/server" 2>&1 &
   SERVE_WEB_PID=$!
-  local port= tries=0
+  local port='' tries=0
   while [[ -z $port ]]; do
     if ! kill -0 "$SERVE_WEB_PID" 2>/dev/null || ((++tries > 400)); then
       echo "the web server did not start: $(cat "$2/server")" >&2

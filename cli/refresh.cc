@@ -9,6 +9,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/heap.h"
 #include "base/log.h"
 #include "cli/open.h"
 #include "cli/verb.h"
@@ -114,6 +115,7 @@ int preview(const pipeline::Config& config, const Options& options) {
 }
 
 int refresh(const pipeline::Config& config, const Options& options) {
+  base::limit_heap_parts();
   const pipeline::ShiftedClock clock(parse_now_option(options.now));
   const pipeline::StopSignal signals;
   std::optional<Replay> replay;

@@ -40,8 +40,9 @@ constexpr size_t kMaxIdleHosts = 1024;
 /// Requests to a host after which its ledger is handed on, also while it has more work.
 constexpr int64_t kLedgerRequests = 32;
 
-/// Requests waiting in all queues, taken ahead so that hosts interleave.
-constexpr size_t kMaxPending = 4096;
+/// Requests waiting in all queues, taken ahead so that hosts interleave. At a request a host each
+/// five seconds, so many keep the reader busy; each holds about 2 KiB.
+constexpr size_t kMaxPending = 1024;
 
 /// Response headers of one answer; honest ones stay below 16 KiB.
 constexpr size_t kMaxHeaderBytes = size_t{64} << 10;

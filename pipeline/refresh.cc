@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/heap.h"
 #include "base/log.h"
 #include "extract/extractor.h"
 #include "fetch/url.h"
@@ -169,6 +170,7 @@ class Refresh {
   void work() {
     const review::ProfileIndex index = review::ProfileIndex::load(writer_);
     const extract::Extractor extractor(load_known_names(writer_));
+    base::give_back_free_memory();  // compiling the rules takes more than the rules do
     review::PageReviewer reviewer(writer_, index, make_rules(config_.links));
     const auto guard = fetch::AddressGuard::make(config_.fetch.allow_addresses);
     if (!guard) throw std::invalid_argument(guard.error().message());
