@@ -86,7 +86,7 @@ int main(int count, char** arguments) {
   getrusage(RUSAGE_SELF, &usage);
   // Requests of robots.txt are requests too.
   int64_t sent = 0;
-  for (const fetch::HostLedger& host : fetcher.ledger()) sent += host.requests;
+  for (const fetch::HostLedger& host : memory.ledger()) sent += host.requests;
   fmt::print("{} {:.3f} {:.3f} {} {}\n", sent, wall.count(), cpu, usage.ru_maxrss, pages.bytes);
   if (pages.read == requests) return 0;
   fmt::print(stderr, "{} of {} pages were read: {}\n", pages.read, requests, pages.failure);

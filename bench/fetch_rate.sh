@@ -6,7 +6,6 @@
 # usage: bench/fetch_rate.sh BUILD_FOLDER [REQUESTS]
 set -euo pipefail
 
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 build=$(cd "${1:?usage: bench/fetch_rate.sh BUILD_FOLDER [REQUESTS]}" && pwd)
 requests=${2:-4000}
 hosts=64

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Processor time a page by stage of the main job: the sources of a fresh store are fetched, read,
-// searched, compared and stored on one thread, one stage after the other, each under its own clock.
-// Prints figures and judges nothing.
+// searched, archived, compared and stored on one thread, one stage after the other, each under its
+// own clock. Prints figures and judges nothing.
 //
 // usage: stage_cpu CONFIG     a pipeline.yaml whose store holds profiles and no captures
 #include <fmt/format.h>
@@ -20,6 +20,7 @@
 #include "extract/read/read.h"
 #include "pipeline/config.h"
 #include "pipeline/host_book.h"
+#include "pipeline/page_archive.h"
 #include "pipeline/page_reader.h"
 #include "pipeline/text_digest.h"
 #include "review/attach.h"
@@ -69,7 +70,11 @@ class AllDue final : public fetch::FetchFlow {
   bool try_acquire() override { return true; }
   void deliver(model::Capture capture, Permit permit) override {
     const store::Source& source = due_[by_id_.at(capture.source.value)].source;
-    pages.push_back({source, std::move(capture), permit});
+    pipeline::FetchedPage page;
+    page.source = source;
+    page.capture = std::move(capture);
+    page.permit = permit;
+    pages.push_back(std::move(page));
   }
 
   std::vector<pipeline::FetchedPage> pages;
@@ -103,9 +108,10 @@ extract::KnownNames known_names(store::Database& database) {
 /// One pass over the stages after fetching.
 class Job {
  public:
-  explicit Job(store::Database& database, model::RunId run)
+  Job(const pipeline::Config& config, store::Database& database, model::RunId run)
       : database_(database),
         run_(run),
+        archive_(config, database),
         index_(review::ProfileIndex::load(database)),
         reviewer_(database, index_),
         finder_(known_names(database)) {}
@@ -115,6 +121,7 @@ class Job {
     write.capture = store::make_capture_record(page.capture, run_);
     write.next_due = page.capture.fetched + std::chrono::hours(24 * 7);
     if (model::has_body(page.capture.outcome)) take_body(page, write);
+    put_into_archive(std::move(page.capture), page.source, write);
     compare.run([&] {
       auto state = reviewer_.review_state(page.source, write);
       std::move(state.begin(), state.end(), std::back_inserter(write.findings));
@@ -127,17 +134,24 @@ class Job {
 
   void commit() {
     in_batch_ = 0;
+    archive.run([&] {
+      archive_.sync();
+      return 0;
+    });
     store.run([&] {
       transaction_->commit();
       transaction_.emplace(database_);
       return 0;
     });
+    archive_.committed();
+    --archive.pages;
     --store.pages;
   }
 
   Stage read{"read"};
   Stage find{"find"};
   Stage claim{"claim"};
+  Stage archive{"archive"};
   Stage compare{"compare"};
   Stage store{"store"};
 
@@ -160,8 +174,25 @@ class Job {
     write.document = store::make_stored_document(*document);
   }
 
+  void put_into_archive(model::Capture capture, const store::Source& source,
+                        store::PageWrite& write) {
+    pipeline::ReadPage page;
+    page.source = source;
+    page.capture = std::move(capture);
+    if (model::has_body(page.capture.outcome)) page.body_wish = fetch::BodyWish::kKeep;
+    archive.run([&] {
+      archive_.put(page);
+      return 0;
+    });
+    write.capture.archive = page.archived.place.file;
+    write.capture.archive_offset = page.archived.place.offset;
+    write.capture.body_archive = page.archived.body.file;
+    write.capture.body_offset = page.archived.body.offset;
+  }
+
   store::Database& database_;
   const model::RunId run_;
+  pipeline::PageArchive archive_;
   const review::ProfileIndex index_;
   review::PageReviewer reviewer_;
   const extract::MentionFinder finder_;
@@ -186,18 +217,20 @@ int run(const pipeline::Config& config) {
   const base::SystemClock clock;
   const store::RunStart start = store::Runs(database).start({}, clock.now());
   AllDue flow(store::Runs(database).pending(start.id, 0, 1'000'000));
-  pipeline::HostBook hosts(database);
-  fetch::Fetcher fetcher(config.fetch, hosts, clock);
+  pipeline::HostBook hosts(database, start.id);
+  fetch::FetchOptions options = config.fetch;
+  options.keep_exchanges = config.archive.on;
+  fetch::Fetcher fetcher(options, hosts, clock);
   Stage fetch{"fetch"};
   fetch.run([&] {
     fetcher.run(flow);
     return 0;
   });
   fetch.pages = static_cast<int64_t>(flow.pages.size());
-  Job job(database, start.id);
+  Job job(config, database, start.id);
   for (pipeline::FetchedPage& page : flow.pages) job.take(std::move(page));
   job.commit();
-  print({fetch, job.read, job.find, job.claim, job.compare, job.store});
+  print({fetch, job.read, job.find, job.claim, job.archive, job.compare, job.store});
   return 0;
 }
 
