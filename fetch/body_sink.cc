@@ -72,6 +72,12 @@ void BodySink::set_coding(std::string_view content_encoding) {
   }
 }
 
+void BodySink::expect(size_t coming) {
+  const size_t room = std::min({coming, limit_, kUnpermittedBody});
+  if (!inflater_) body_.reserve(room);
+  if (inflater_ && keeps_coded_) coded_.reserve(room);
+}
+
 bool BodySink::append_plain(std::string_view bytes) {
   const size_t room = limit_ - body_.size();
   if (bytes.size() <= room) {

@@ -33,6 +33,9 @@ class BodySink {
   void set_coding(std::string_view content_encoding);
   /// Keeps a coded body also as it comes; to be called before the first append.
   void keep_coded() { keeps_coded_ = true; }
+  /// Makes room for as many bytes as the sender announces, within bounds, so that a body does not
+  /// grow piece by piece; to be called after the coding is known.
+  void expect(size_t coming);
   /// Takes bytes as they came. False: no more are wanted, because of stop() or because the body
   /// is cut.
   bool append(std::string_view bytes);

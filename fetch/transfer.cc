@@ -248,6 +248,7 @@ bool Transfer::take_body(std::string_view bytes) {
   if (!in_body_) {
     if (!begin_body()) return false;
     body_.set_coding(find_header(result_.headers, "content-encoding"));
+    if (wants_body_) body_.expect(parse_length(find_header(result_.headers, "content-length")));
   }
   result_.received += bytes.size();
   if (!wants_body_) return result_.received <= kMaxDiscardedBytes;

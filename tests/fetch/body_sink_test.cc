@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+
 #include "fetch/limits.h"
 #include "tests/fetch/gzip.h"
 
@@ -65,6 +67,17 @@ TEST(BodySink, HoldsItsLimitExactly) {
     const std::string sent = *coding == '\0' ? bytes : gzip(bytes);
     EXPECT_EQ(take(sent, coding, 9, 100).stop, BodyStop::kNone);
     EXPECT_EQ(take(sent, coding, 9, 99).stop, BodyStop::kLimit);
+  }
+}
+
+TEST(BodySink, TakesAnAnnouncedLengthForAHint) {
+  for (const size_t announced : {size_t{0}, size_t{3}, size_t{100}, SIZE_MAX}) {
+    BodySink sink(10, BodySink::AtLimit::kFail);
+    sink.set_coding("");
+    sink.expect(announced);
+    EXPECT_TRUE(sink.append("twelve")) << announced;
+    EXPECT_FALSE(sink.append("bytes")) << announced;
+    EXPECT_EQ(sink.stop(), BodyStop::kLimit) << announced;
   }
 }
 
