@@ -18,11 +18,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// "x.warc.gz" -> "x-1a2b3c.warc.gz": no file has had the name before.
+/// "x.warc.gz" -> "x-1a2b3c.warc.gz", and that -> "x-4d5e6f.warc.gz": no file has had the name
+/// before, and none grows longer with every time.
 std::string new_name(const std::string& name) {
   constexpr std::string_view kSuffix = ".warc.gz";
-  return name.substr(0, name.size() - kSuffix.size()) + "-" +
-         fetch::make_record_id().substr(10, 6) + std::string(kSuffix);
+  // "rolecall-20260402T031701Z-ac6b3b-00001" has three; a fourth is ours.
+  constexpr int kDashes = 3;
+  std::string stem = name.substr(0, name.size() - kSuffix.size());
+  if (std::count(stem.begin(), stem.end(), '-') > kDashes) stem.resize(stem.rfind('-'));
+  return stem + "-" + fetch::make_record_id().substr(10, 6) + std::string(kSuffix);
 }
 
 class Collector {

@@ -74,6 +74,38 @@ TEST(Gc, RewritesAFileThatIsInPartStillNeeded) {
       << types;
 }
 
+/// A file that is rewritten every few nights would come to a name that no folder takes.
+TEST(Gc, NamesGrowNoLongerEachTime) {
+  SmallWiki wiki;
+  wiki.web.keeps_exchanges = true;
+  const std::string still = "https://still.example/page";
+  const std::string moving = "https://moving.example/page";
+  wiki.add_profile("Mira Holt", {kUrl, still, moving});
+  wiki.config.archive.keep = 1;
+  wiki.web.answers[still] = fake_page("Always the same.");
+  RefreshRequest all;
+  all.scope = store::RunScope::kAll;
+  const auto play_night = [&](int night, const std::string& moved) {
+    wiki.web.answers[kUrl] = fake_page("A quiet year, number " + std::to_string(night));
+    wiki.web.answers[moving] = fake_page(moved);
+    wiki.refresh("2026-03-0" + std::to_string(night), all);
+  };
+  const std::string name_of_still =
+      "SELECT body_archive FROM capture JOIN source ON source.id = source WHERE url = '" + still +
+      "' ORDER BY capture.id DESC LIMIT 1";
+  play_night(1, "At first.");
+  const std::string fresh = wiki.dump(name_of_still);
+  play_night(2, "At first.");
+  EXPECT_EQ(collect(wiki, GcMode::kDo).rewritten, 1);
+  const std::string once = wiki.dump(name_of_still);
+  play_night(3, "And then.");
+  EXPECT_EQ(collect(wiki, GcMode::kDo).rewritten, 1);
+  const std::string twice = wiki.dump(name_of_still);
+  EXPECT_NE(once, fresh);
+  EXPECT_NE(twice, once);
+  EXPECT_EQ(twice.size(), once.size());
+}
+
 TEST(Gc, ChangesNothingInADryRun) {
   SmallWiki wiki;
   play(wiki);
