@@ -26,6 +26,8 @@ struct DatePoint {
   bool approximate = false;
   bool unresolvable = false;  ///< "03/04/2021" without an order, "FY25".
 
+  bool same = false;  ///< "the same year": counts from the date last spoken of.
+
   /// Set where the expression counts from the reference: "two weeks ago" is -2 weeks, "next
   /// month" is +1 month. With a weekday, month or season it says which one: last, this, next.
   std::optional<int> offset;

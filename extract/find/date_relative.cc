@@ -78,6 +78,17 @@ bool read_which(DateReader& reader, DatePoint& point) {
   }
 }
 
+/// "the same year", "later that year", "that month".
+bool read_same(DateReader& reader, DatePoint& point) {
+  reader.take(W::kArticle);
+  if (!reader.take(W::kSame)) return false;
+  const DateToken* unit = reader.take(W::kUnit);
+  if (!unit || unit->plural) return false;
+  point.same = true;
+  set_offset(point, 0, static_cast<DateUnit>(unit->value));
+  return point.unit == DateUnit::kMonth || point.unit == DateUnit::kYear;
+}
+
 /// "three", "12", "a".
 std::optional<int> take_amount(DateReader& reader) {
   if (const DateToken* number = reader.take(W::kCardinal)) return number->value;
@@ -141,7 +152,8 @@ bool read_immediately(DateReader& reader, DatePoint& point) {
 }
 
 constexpr DateProduction kRelative[] = {read_day_beside, read_offset_word, read_which,
-                                        read_amount,     read_weekday,     read_immediately};
+                                        read_same,       read_amount,      read_weekday,
+                                        read_immediately};
 
 }  // namespace
 

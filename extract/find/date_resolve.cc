@@ -252,6 +252,7 @@ Tense find_tense(std::span<const DateToken> tokens, size_t begin, size_t end) {
   constexpr size_t kReach = 16;  // Tokens: about a clause.
   // "from Monday" starts something: neither is it past in "has asked her to serve from Monday".
   const bool starts = begin > 0 && tokens[begin - 1].is(DateWord::kFrom);
+  if (begin > 0 && tokens[begin - 1].is(DateWord::kSince)) return Tense::kPast;
   const auto tense_of = [&](size_t at) {
     const DateToken& token = tokens[at];
     if (token.is(DateWord::kFuture)) return Tense::kFuture;

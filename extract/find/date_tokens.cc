@@ -165,8 +165,19 @@ class Tokenizer {
       token.value = entry.value;
     } else if (lower.size() > 4 && lower.ends_with("ed")) {
       token.word = DateWord::kPast;
+    } else if (lower.size() > 4 && lower.ends_with("ing") && !token.capital && after_be()) {
+      token.word = DateWord::kFuture;  // "is leaving on 3 May"
     }
     token.plural = lower.ends_with('s');
+  }
+
+  /// The word before the newest is "is"; an adverb may stand between them.
+  bool after_be() const {
+    const size_t count = tokens_.size();
+    const auto is_be = [&](size_t back) {
+      return count >= back && tokens_[count - back].is(DateWord::kBe);
+    };
+    return is_be(2) || (is_be(3) && tokens_[count - 2].kind == DateToken::Kind::kWord);
   }
 
   void take_wide() {

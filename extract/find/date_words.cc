@@ -78,6 +78,8 @@ constexpr Row kEnglish[] = {
     {"leaves joins becomes takes retires departs begins replaces succeeds assumes returns",
      W::kFuture, 0, 0},
     {"has", W::kPerfect, 0, 0},
+    {"is are re m", W::kBe, 0, 0},
+    {"same that", W::kSame, 0, 0},
     {"was were became left had took began came gave held won led met spoke said told wrote "
      "went got been made stood chose ran built found did grew",
      W::kPast, 0, 0},

@@ -50,6 +50,8 @@ enum class DateWord : uint8_t {
   kPronoun,  ///< "I": a capital that starts no name
   kFuture,   ///< "will": the clause is about what comes
   kPast,     ///< "was"
+  kBe,       ///< "is", "are"
+  kSame,     ///< "same", "that": the year or month last spoken of
   kPerfect,  ///< "has": past, unless what was done points ahead ("has asked her to serve from")
 };
 

@@ -11,8 +11,15 @@ namespace {
 /// Tokens that no expression starts with; the grammar is not asked there.
 bool may_start(const DateToken& token) {
   if (token.kind == DateToken::Kind::kMark) return token.mark == '\'';
-  return token.is_number() || (token.word != DateWord::kNone && token.word != DateWord::kPast &&
-                               token.word != DateWord::kPerfect);
+  switch (token.word) {
+    case DateWord::kNone:
+    case DateWord::kPast:
+    case DateWord::kPerfect:
+    case DateWord::kBe:
+      return token.is_number();
+    default:
+      return true;
+  }
 }
 
 /// Marks and words that metadata puts around a date and that say nothing: "(CEST)", a final stop.
@@ -28,12 +35,29 @@ std::optional<int> take_mail_year(DateReader& reader) {
   return *year < 50 ? 2000 + *year : 1900 + *year;
 }
 
+bool has_month(const model::Edtf& date) { return !date.is_interval() && date.start()->month != 0; }
+
+/// What a relative expression counts from: the date of the text, but in a story of another year
+/// ("She resigned in June 2016. Holt became head in September.") the date last spoken of.
+std::optional<model::Edtf> base_of(const DateExpression& expression, const DateContext& context,
+                                   Tense tense) {
+  const auto& narrated = context.narrated;
+  if (expression.first.same) return narrated;
+  const bool yearless = expression.first.month != 0 && !expression.first.offset;
+  if (!narrated || !yearless || !has_month(*narrated)) return context.reference;
+  if (!context.reference) return narrated;
+  const bool past =
+      tense == Tense::kPast && narrated->start()->year < context.reference->start()->year;
+  return past ? narrated : context.reference;
+}
+
 }  // namespace
 
 std::vector<DateMention> find_dates(std::string_view text, const DateContext& context) {
   std::vector<DateMention> mentions;
   if (!may_hold_date(text, context.language)) return mentions;
   const std::vector<DateToken> tokens = tokenize_dates(text, context.language);
+  std::optional<model::Edtf> last_said;
   size_t at = 0;
   while (at < tokens.size()) {
     if (!may_start(tokens[at])) {
@@ -50,7 +74,14 @@ std::vector<DateMention> find_dates(std::string_view text, const DateContext& co
     mention.relative = is_relative(*expression);
     const Tense tense =
         mention.relative ? find_tense(tokens, expression->begin, expression->end) : Tense::kUnknown;
-    mention.value = resolve_date(*expression, context.reference, tense);
+    DateContext here = context;
+    if (expression->first.same && last_said) here.narrated = last_said;
+    const auto base = base_of(*expression, here, tense);
+    const bool story = base && base == here.narrated && base != context.reference;
+    mention.value =
+        resolve_date(*expression, base, story && tense == Tense::kPast ? Tense::kUnknown : tense);
+    if (mention.value && mention.value->start())
+      last_said = *model::Edtf::parse(mention.value->start()->str());
     mentions.push_back(std::move(mention));
     at = expression->end;
   }

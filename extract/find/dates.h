@@ -20,6 +20,7 @@ struct DateContext {
   std::optional<model::Edtf> reference;  ///< The message's or document's date; "today".
   DateOrder order = DateOrder::kUnknown;
   std::string_view language = "en";
+  std::optional<model::Edtf> narrated = std::nullopt;  ///< The date last spoken of in a story.
 };
 
 struct DateMention {

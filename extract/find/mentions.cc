@@ -36,10 +36,18 @@ TokenRange tokens_in(const MentionPage& page, TokenRange sentence, model::Span s
   return found;
 }
 
-void find_sentence_dates(MentionPage& page, uint32_t index) {
+/// The last single date of the sentence before, and its block.
+struct Story {
+  std::optional<uint32_t> block;
+  std::optional<model::Edtf> date;
+};
+
+void find_sentence_dates(MentionPage& page, uint32_t index, Story& story) {
   const Sentence& sentence = page.sentences()[index];
   const model::Document& document = page.document();
-  const DateContext context = date_context(document, document.blocks[sentence.block]);
+  DateContext context = date_context(document, document.blocks[sentence.block]);
+  if (story.block == sentence.block) context.narrated = story.date;
+  story = {sentence.block, std::nullopt};
   TokenRange rest = page.sentence(index);
   for (const DateMention& date : find_dates(document.view(sentence.span), context)) {
     const model::Span span{sentence.span.start + date.span.start,
@@ -50,6 +58,7 @@ void find_sentence_dates(MentionPage& page, uint32_t index) {
     mention.canonical = std::string(document.view(span));
     mention.date = date.value;
     mention.evidence = Evidence::kLexicon;
+    story.date = date.value && !date.value->is_interval() ? date.value : std::nullopt;
     page.add(range, std::move(mention));
     rest.begin = range.end;
   }
@@ -77,7 +86,8 @@ MentionFinder::~MentionFinder() = default;
 
 AnnotatedDocument MentionFinder::annotate(const model::Document& document) const {
   MentionPage page(document);
-  for (uint32_t i = 0; i < page.sentence_count(); ++i) find_sentence_dates(page, i);
+  Story story;
+  for (uint32_t i = 0; i < page.sentence_count(); ++i) find_sentence_dates(page, i, story);
   find_phrases(page, impl_->known);
   find_phrases(page, page_phrases(document));
   find_phrases(page, impl_->named_like_people);

@@ -169,6 +169,33 @@ TEST(Dates, TakesTheSideOfTheReferenceFromTheVerb) {
   expect_dates(kCases, context_of("2026-05-07"));
 }
 
+TEST(Dates, GoesOnFromTheDateLastSpokenOf) {
+  DateContext context = context_of("2024-05-07");
+  context.narrated = *model::Edtf::parse("2016-06");
+  constexpr Case kCases[] = {
+      {"Orla Fenn became head in September.", "September = 2016-09"},
+      {"She left in February.", "February = 2016-02"},
+      {"She will be back in September.", "September = 2024-09"},
+      {"In the same year he founded Fernwood.", "the same year = 2016"},
+      {"Later that year she left.", "Later that year = 2016"},
+      {"He left the same month.", "the same month = 2016-06"},
+      {"She left in 2019 and in the same year built Fernwood.",
+       "2019 = 2019; the same year = 2019"},
+      {"That is the same person.", ""},
+  };
+  expect_dates(kCases, context);
+}
+
+TEST(Dates, ReadsTheProgressiveAsWhatIsComing) {
+  constexpr Case kCases[] = {
+      {"Orla Fenn is leaving in September.", "September = 2026-09"},
+      {"They are both joining on Monday.", "Monday = 2026-05-11"},
+      {"is working here since March", "March = 2026-03/.."},
+      {"The building opened in September.", "September = 2025-09"},
+  };
+  expect_dates(kCases, context_of("2026-05-07"));
+}
+
 TEST(Dates, ReadsADayWithoutItsMonth) {
   constexpr Case kCases[] = {
       {"On the 17th, Orla Fenn takes up the post.", "the 17th = 2026-05-17"},
