@@ -91,6 +91,7 @@ Verb defer_verb();
 Verb undo_verb();
 Verb export_verb();
 Verb eval_verb();
+Verb review_verb();
 Verb status_verb();
 Verb runs_verb();
 Verb warc_verb();

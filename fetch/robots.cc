@@ -6,9 +6,9 @@
 #include <cstring>
 
 #include "base/enum_names.h"
+#include "base/percent.h"
 #include "base/text.h"
 #include "fetch/limits.h"
-#include "fetch/percent.h"
 
 namespace rolecall::fetch {
 namespace {
@@ -47,19 +47,19 @@ std::string normalise(std::string_view text, std::string_view escaped) {
   std::string out;
   out.reserve(text.size());
   for (size_t i = 0; i < text.size(); ++i) {
-    if (const auto byte = escape_at(text, i)) {
+    if (const auto byte = base::escape_at(text, i)) {
       const char c = static_cast<char>(*byte);
       if (is_unreserved(c)) {
         out += c;
       } else {
-        append_escape(out, *byte);
+        base::append_escape(out, *byte);
       }
       i += 2;
     } else if (is_unreserved(text[i]) ||
                (is_reserved(text[i]) && escaped.find(text[i]) == std::string_view::npos)) {
       out += text[i];
     } else {
-      append_escape(out, static_cast<unsigned char>(text[i]));
+      base::append_escape(out, static_cast<unsigned char>(text[i]));
     }
   }
   return out;

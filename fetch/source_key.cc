@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <array>
 
+#include "base/percent.h"
 #include "base/text.h"
-#include "fetch/percent.h"
 #include "fetch/url.h"
 
 namespace rolecall::fetch {
@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 5> kTrackerPrefixes = {"utm_", "mtm_", "m
 
 bool is_tracker(std::string_view parameter) {
   const std::string name =
-      base::ascii_lower(percent_decode(parameter.substr(0, parameter.find('='))));
+      base::ascii_lower(base::percent_decode(parameter.substr(0, parameter.find('='))));
   for (const std::string_view tracker : kTrackers) {
     if (name == tracker) return true;
   }

@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
+#include "base/percent.h"
 #include "base/text.h"
 #include "fetch/limits.h"
-#include "fetch/percent.h"
 #include "fetch/url_host.h"
 
 namespace rolecall::fetch {
@@ -32,7 +32,7 @@ std::string encode(std::string_view text, std::string_view set) {
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20 || byte > 0x7E || set.find(c) != std::string_view::npos) {
-      append_escape(out, byte);
+      base::append_escape(out, byte);
     } else {
       out += c;
     }
@@ -81,7 +81,7 @@ int dots_in(std::string_view segment) {
   while (!segment.empty()) {
     if (segment[0] == '.') {
       segment.remove_prefix(1);
-    } else if (escape_at(segment, 0) == '.') {
+    } else if (base::escape_at(segment, 0) == '.') {
       segment.remove_prefix(3);
     } else {
       return 0;

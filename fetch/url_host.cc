@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "base/check.h"
+#include "base/percent.h"
 #include "base/text.h"
 #include "fetch/limits.h"
-#include "fetch/percent.h"
 
 namespace rolecall::fetch {
 namespace {
@@ -81,7 +81,7 @@ std::optional<Number> parse_number(std::string_view text) {
   constexpr uint64_t kTooMuch = uint64_t{1} << 33;
   Number number;
   for (const char c : text) {
-    const auto digit = hex_value(c);
+    const auto digit = base::hex_value(c);
     if (!digit || *digit >= radix) return std::nullopt;
     number.value = std::min(kTooMuch, number.value * radix + *digit);
   }
@@ -166,7 +166,7 @@ base::Result<std::string> parse_ipv6(std::string_view text) {
 }
 
 base::Result<std::string> parse_name(std::string_view text) {
-  std::string name = base::ascii_lower(percent_decode(text));
+  std::string name = base::ascii_lower(base::percent_decode(text));
   // Plain ASCII names keep even what UTS 46 would refuse, broken punycode included.
   if (!is_ascii(name)) {
     auto ascii = to_ascii(name);

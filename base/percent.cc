@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "fetch/percent.h"
+#include "base/percent.h"
 
-namespace rolecall::fetch {
+namespace rolecall::base {
 
 std::optional<int> hex_value(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -39,4 +39,4 @@ std::string percent_decode(std::string_view text) {
   return out;
 }
 
-}  // namespace rolecall::fetch
+}  // namespace rolecall::base

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// Percent-encoding (RFC 3986 section 2.1), as addresses and robots.txt rules share it.
+// Percent-encoding (RFC 3986 section 2.1), as addresses, robots.txt rules and forms share it.
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace rolecall::fetch {
+namespace rolecall::base {
 
 /// 0 to 15; nothing for what is no hex digit.
 std::optional<int> hex_value(char c);
@@ -20,4 +20,4 @@ void append_escape(std::string& out, unsigned char byte);
 /// Every complete escape as its byte; others stay.
 std::string percent_decode(std::string_view text);
 
-}  // namespace rolecall::fetch
+}  // namespace rolecall::base

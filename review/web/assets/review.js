@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+// Conveniences over pages that work without them.
+"use strict";
