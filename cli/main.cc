@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
     return flush_output(run_command_line(
         {init_verb(), import_verb(), refresh_verb(), extract_verb(), flags_verb(), findings_verb(),
          accept_verb(), reject_verb(), defer_verb(), undo_verb(), export_verb(), eval_verb(),
-         review_verb(), status_verb(), runs_verb(), warc_verb(), gc_verb()},
+         review_verb(), reviewer_verb(), status_verb(), runs_verb(), warc_verb(), gc_verb()},
         argc, argv));
   } catch (const UsageError& error) {
     rolecall::base::log(rolecall::base::LogLevel::kError, error.message());

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "cli/open.h"
 #include "cli/verb.h"
+#include "fetch/url.h"
 #include "pipeline/stop_signal.h"
 #include "review/web/app.h"
 #include "review/web/server.h"
@@ -65,11 +66,19 @@ void print_address(const review::web::ServerOptions& listen, int port,
   std::fflush(stdout);
 }
 
+std::optional<store::NewSource> read_address(std::string_view text) {
+  const auto url = fetch::parse_url(text);
+  if (!url) return std::nullopt;
+  return store::NewSource{fetch::source_key(*url), url->str(), url->authority(),
+                          store::SourceUse::kCited};
+}
+
 int run(const Options& options, const Globals& globals) {
   review::web::AppOptions app_options;
   app_options.store = load_config(globals).store;
   app_options.trusted_header = base::ascii_lower(options.trusted_header);
   app_options.secure_cookies = options.https;
+  app_options.read_address = read_address;
   if (options.trusted_header.empty()) {
     app_options.first_name = reviewer_name(options.as);
     app_options.first_token = base::make_token();

@@ -92,6 +92,7 @@ Verb undo_verb();
 Verb export_verb();
 Verb eval_verb();
 Verb review_verb();
+Verb reviewer_verb();
 Verb status_verb();
 Verb runs_verb();
 Verb warc_verb();

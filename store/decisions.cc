@@ -77,10 +77,10 @@ std::vector<StoredDecision> Decisions::of_finding(model::FindingId finding) {
   return decisions;
 }
 
-std::vector<StoredDecision> Decisions::latest(int limit) {
-  static const std::string sql = select("ORDER BY id DESC LIMIT ?");
+std::vector<StoredDecision> Decisions::latest(int limit, model::DecisionId before) {
+  static const std::string sql = select("WHERE ?1 = 0 OR id < ?1 ORDER BY id DESC LIMIT ?2");
   Query query(database_, sql);
-  query.bind(limit);
+  query.bind(before.value, limit);
   std::vector<StoredDecision> decisions;
   while (query.next()) decisions.push_back(read_decision(database_, query, Profiles::kSkip));
   return decisions;

@@ -44,8 +44,8 @@ class Decisions {
   std::optional<StoredDecision> find(model::DecisionId id);
   /// Of one finding, the oldest first.
   std::vector<StoredDecision> of_finding(model::FindingId finding);
-  /// The newest first, without the profiles.
-  std::vector<StoredDecision> latest(int limit);
+  /// The newest first, without the profiles; those before one, if it is given.
+  std::vector<StoredDecision> latest(int limit, model::DecisionId before = {});
   /// The newest decision about a finding that was neither undone nor is an undo.
   std::optional<model::DecisionId> last_standing(model::FindingId finding);
   /// Nothing has undone it.

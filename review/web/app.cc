@@ -19,6 +19,17 @@ Routes all_routes() {
   Routes routes;
   add_asset_pages(routes);
   add_sign_in_pages(routes);
+  add_queue_pages(routes);
+  add_finding_pages(routes);
+  add_decide_pages(routes);
+  add_bulk_pages(routes);
+  add_people_pages(routes);
+  add_profile_pages(routes);
+  add_organization_pages(routes);
+  add_source_pages(routes);
+  add_run_pages(routes);
+  add_search_pages(routes);
+  add_audit_pages(routes);
   return routes;
 }
 
@@ -89,10 +100,9 @@ Response answer_or_tell(Context& context, const Routes& routes) {
   } catch (const store::StoreError& error) {
     base::log(base::LogLevel::kError, fmt::format("{}: {}", context.request.path, error.what()));
     if (error.kind() != store::StoreError::Kind::kBusy) throw;
-    Response response =
-        refuse(context, 503, "Somebody else is writing; nothing was changed. Send it once more.");
-    response.headers.emplace_back("Retry-After", "1");
-    return response;
+    return try_again_page(
+        context,
+        "A run is writing to the store just now. Nothing was changed and nothing is lost.");
   }
 }
 

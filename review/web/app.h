@@ -15,6 +15,7 @@
 #include "review/web/message.h"
 #include "store/database.h"
 #include "store/reviewers.h"
+#include "store/sources.h"
 
 namespace rolecall::review::web {
 
@@ -28,6 +29,9 @@ struct AppOptions {
   /// Lets whoever runs the program in as an admin of that name, once; empty: nobody.
   std::string first_token;
   std::string first_name;
+  /// Makes a source of an address that a reviewer typed; nothing where it is none. Not set: no
+  /// address can be given.
+  std::function<std::optional<store::NewSource>(std::string_view url)> read_address;
   bool secure_cookies = false;  ///< The pages are reached by https alone.
 };
 

@@ -5,6 +5,7 @@
 #include <atomic>
 
 #include "review/web/attempts.h"
+#include "review/web/queue.h"
 
 namespace rolecall::review::web {
 
@@ -15,6 +16,7 @@ struct AppState {
   Attempts sign_in_as{10, std::chrono::minutes(10)};
   Attempts sign_in_from{60, std::chrono::minutes(10)};
   std::atomic<bool> first_token_used{false};
+  Queue queue;
 };
 
 }  // namespace rolecall::review::web

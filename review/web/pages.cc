@@ -59,4 +59,19 @@ Response problem_page(const Context& context, int status, std::string_view what)
   return response;
 }
 
+Response try_again_page(const Context& context, std::string_view what) {
+  nlohmann::json view = page_view(context, "Not yet");
+  view["what"] = what;
+  if (context.request.method == "POST") {
+    view["again"] = {{"action", context.request.path}, {"fields", nlohmann::json::array()}};
+    for (const auto& [name, value] : context.request.form) {
+      view["again"]["fields"].push_back({{"name", name}, {"value", value}});
+    }
+  }
+  Response response = page("problem", view);
+  response.status = 503;
+  response.headers.emplace_back("Retry-After", "1");
+  return response;
+}
+
 }  // namespace rolecall::review::web

@@ -37,6 +37,26 @@ std::string_view template_text(std::string_view name) {
   return text;
 }
 
+// Control characters and the marks that turn the direction of what follows: a page's text may hold
+// them to look like something else.
+bool is_unseen(char32_t c) {
+  if (c == '\n' || c == '\t') return false;
+  if (c < 0x20 || (c >= 0x7F && c < 0xA0)) return true;
+  return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x2028 || c == 0x2029;
+}
+
+// The text with U+FFFD in place of what cannot be seen and of bytes that are no UTF-8.
+std::string visible(const std::string& text) {
+  std::string out;
+  out.reserve(text.size());
+  for (size_t offset = 0; offset < text.size();) {
+    const char32_t c = base::next_code_point(text, offset);
+    if (c == '\r') continue;
+    base::append_utf8(out, is_unseen(c) ? U'\uFFFD' : c);
+  }
+  return out;
+}
+
 // Views are this program's own and shallow: a page, its list, a row, its parts.
 data to_data(const nlohmann::json& value) {
   if (value.is_object()) {
@@ -54,7 +74,7 @@ data to_data(const nlohmann::json& value) {
   // An empty text counts as false in a section, so that {{#title}}…{{/title}} does what it says.
   if (value.is_string()) {
     const auto& text = value.get_ref<const std::string&>();
-    return text.empty() ? data(data::type::bool_false) : data(text);
+    return text.empty() ? data(data::type::bool_false) : data(visible(text));
   }
   return data(value.dump());
 }

@@ -11,7 +11,8 @@
 namespace rolecall::review::web {
 
 /// templates/NAME.mustache filled from a JSON object: text, numbers and true or false by name,
-/// objects and lists as sections. An unknown name is a CHECK. Thread-safe.
+/// objects and lists as sections. Control characters and marks that change the direction of text
+/// show as U+FFFD. An unknown name of a template is a CHECK. Thread-safe.
 std::string render(std::string_view name, const nlohmann::json& view);
 
 /// The address if it is http or https, else empty: the only way by which an address from outside
