@@ -7,8 +7,8 @@ JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 
-demo: release ## Play the shipped example: import, two nights, flags
-	examples/demo.sh build/release
+demo: release ## Play the shipped example: import, two nights, flags; then the review pages
+	examples/demo.sh build/release build/demo
 
 test: packages ## Build with ASan and UBSan, run all tests
 	@cmake/install_packages.sh cmake/packages-test.txt

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Plays the example: profiles are imported, their pages fetched on several nights, and what changed
-# is shown. Needs no network beyond loopback and leaves nothing behind. Ends with status 1 if
-# anything is not as the story in examples/README.md has it.
+# is shown. Needs no network beyond loopback and leaves nothing behind but, in KEEP_FOLDER, the store
+# as it is at the end. Ends with status 1 if anything is not as the story in examples/README.md has
+# it.
 #
-# usage: examples/demo.sh BUILD_FOLDER    (a folder that cmake --build made)
+# usage: examples/demo.sh BUILD_FOLDER [KEEP_FOLDER]    (BUILD_FOLDER: what cmake --build made)
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-build=$(cd "${1:?usage: examples/demo.sh BUILD_FOLDER}" && pwd)
+build=$(cd "${1:?usage: examples/demo.sh BUILD_FOLDER [KEEP_FOLDER]}" && pwd)
+keep=${2:-}
 temp=$(mktemp -d "${TMPDIR:-/tmp}/rolecall-demo.XXXXXX")
 server=
 now=
@@ -176,3 +178,13 @@ requests=$(grep -vc '/robots.txt' "$temp/access.log")
 unchanged=$(grep -c ' 304 conditional ' "$temp/access.log")
 say "Four runs asked for $requests pages and heard $unchanged times that nothing had changed."
 echo "Everything is as examples/README.md tells it, which also says how to play it by hand."
+
+if [[ -n $keep ]]; then
+  stop_server
+  mkdir -p "$keep"
+  rm -f "$keep"/rolecall.db*
+  cp "$temp/rolecall.db" "$temp/pipeline.yaml" "$keep/"
+  say "To decide the rest in a browser:"
+  echo "  $build/cli/rolecall --config $keep/pipeline.yaml --store $keep/rolecall.db review"
+  echo "and open the address that it prints."
+fi

@@ -9,12 +9,13 @@ namespace {
 constexpr size_t kContext = 200;
 constexpr size_t kMaxQuote = 2000;
 
+// Cells apart, blocks on lines of their own without empty ones between.
 std::string with_cells(std::string_view text) {
   std::string out;
   for (const char c : text) {
     if (c == '\t') {
       out += " | ";
-    } else {
+    } else if (c != '\n' || !out.ends_with('\n')) {
       out += c;
     }
   }

@@ -49,6 +49,7 @@ int64_t seconds_of(const store::Run& run) {
 }
 
 std::string duration_in_words(int64_t seconds) {
+  if (seconds == 0) return "under a second";
   if (seconds < 120) return counted(seconds, "second", "seconds");
   if (seconds < 7200) return counted(seconds / 60, "minute", "minutes");
   return counted(seconds / 3600, "hour", "hours") + ", " + std::to_string(seconds % 3600 / 60) +

@@ -30,12 +30,12 @@ std::string form_token_of(const std::string& html) {
 
 }  // namespace
 
-WebFixture::WebFixture()
-    : database_(
-          std::make_unique<store::Database>(folder_.file("web.db"), store::OpenMode::kCreate)),
-      first_token_(base::make_token()) {
+WebFixture::WebFixture() : WebFixture("") {}
+
+WebFixture::WebFixture(const std::string& store) : first_token_(base::make_token()) {
   AppOptions options;
-  options.store = folder_.file("web.db");
+  options.store = store.empty() ? folder_.file("web.db") : store;
+  database_ = std::make_unique<store::Database>(options.store, store::OpenMode::kCreate);
   options.first_token = first_token_;
   options.first_name = "Founder";
   app_ = std::make_unique<App>(options, clock_);

@@ -18,6 +18,8 @@ namespace rolecall::review::web {
 class WebFixture {
  public:
   WebFixture();
+  /// Over a store that is there; both may be used at once.
+  explicit WebFixture(const std::string& store);
 
   store::Database& database() { return *database_; }
   base::FixedClock& clock() { return clock_; }
