@@ -108,7 +108,8 @@ void add_security_headers(Response& response) {
        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"},
       {"X-Content-Type-Options", "nosniff"},
       {"X-Frame-Options", "DENY"},
-      {"Referrer-Policy", "no-referrer"},
+      // Not "no-referrer", under which browsers send "Origin: null" with our own forms.
+      {"Referrer-Policy", "same-origin"},
       {"Cross-Origin-Opener-Policy", "same-origin"},
       {"Cross-Origin-Resource-Policy", "same-origin"},
   };

@@ -58,12 +58,12 @@ const first = page.url();
 const other = await newPage({ storageState: state });
 await other.goto(first);
 await press(other, "d");
-assert.ok(await other.locator(".done").isVisible());
+assert.ok(await other.locator(".done").isVisible(), other.url() + (await other.locator("main").innerText()));
 const [late] = await Promise.all([page.waitForNavigation(), page.keyboard.press("a")]);
 assert.equal(late.status(), 409);
 assert.equal(await heading(page), "Nothing was changed");
 await press(other, "u");
-assert.ok(other.url().startsWith(first.split("?")[0]));
+assert.ok(other.url().startsWith(first.split("?")[0]), other.url() + " " + (await heading(other)));
 
 step("edits, is told of a bad date with nothing lost, and takes it back");
 await page.goto(first);
