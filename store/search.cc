@@ -88,15 +88,15 @@ std::vector<OrganizationRow> Search::organizations(std::string_view typed, int l
 std::vector<FoundQuote> Search::quotes(std::string_view typed, int limit) {
   const std::string expression = match_expression(typed);
   if (expression.empty()) return {};
-  // The best few hundred are looked up, however many match.
+  // Common words match most quotes; to rank them all would take long, so the newest are shown.
   Query query(database_,
               "SELECT source.id, source.url, ifnull(document.title, ''), claim.person, claim.quote "
-              "FROM (SELECT rowid AS id, rank AS place FROM claim_text WHERE claim_text MATCH ?1 "
-              "ORDER BY rank LIMIT 300) AS hit "
+              "FROM (SELECT rowid AS id FROM claim_text WHERE claim_text MATCH ?1 "
+              "ORDER BY rowid DESC LIMIT 300) AS hit "
               "JOIN claim ON claim.id = hit.id AND claim.withdrawn IS NULL "
               "JOIN source ON source.id = claim.source "
               "LEFT JOIN document ON document.source = source.id "
-              "GROUP BY claim.source, claim.quote_key ORDER BY min(hit.place) LIMIT ?2");
+              "GROUP BY claim.source, claim.quote_key ORDER BY max(hit.id) DESC LIMIT ?2");
   query.bind(expression, limit);
   std::vector<FoundQuote> quotes;
   while (query.next()) {

@@ -32,7 +32,7 @@ class Search {
   std::vector<PersonRow> people(std::string_view typed, int limit);
   /// Whose name contains what was typed, by name.
   std::vector<OrganizationRow> organizations(std::string_view typed, int limit);
-  /// The best first; one for each quote.
+  /// The newest first; one for each quote.
   std::vector<FoundQuote> quotes(std::string_view typed, int limit);
 
  private:

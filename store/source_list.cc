@@ -49,11 +49,14 @@ std::optional<SourceRow> SourceList::find(model::SourceId id) {
   return read_row(query);
 }
 
-int64_t SourceList::count(SourceHealth health) {
-  static const std::string sql = "SELECT count(*) FROM source WHERE " + std::string(kOfHealth);
-  Query query(database_, sql);
-  query.bind(static_cast<int>(health)).next();
-  return query.integer();
+std::array<int64_t, 4> SourceList::counts() {
+  Query query(database_,
+              "SELECT count(*), ifnull(sum(failures > 0), 0), ifnull(sum(moved_to <> ''), 0), "
+              "ifnull(sum(last_read IS NULL), 0) FROM source");
+  query.next();
+  std::array<int64_t, 4> counts{};
+  for (int64_t& count : counts) count = query.integer();
+  return counts;
 }
 
 }  // namespace rolecall::store

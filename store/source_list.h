@@ -2,6 +2,7 @@
 #pragma once
 // Sources with their health, a page at a time.
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,7 +35,8 @@ class SourceList {
   /// By id.
   std::vector<SourceRow> page(const SourceListFilter& filter);
   std::optional<SourceRow> find(model::SourceId id);
-  int64_t count(SourceHealth health);
+  /// How many there are of each health, by SourceHealth as an index.
+  std::array<int64_t, 4> counts();
 
  private:
   Database& database_;

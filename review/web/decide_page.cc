@@ -138,7 +138,7 @@ Response go_on(Context& context, const store::Finding& decided, const QueueFilte
   }
   queue.refresh(context.database, context.now);
   for (const model::FindingId next : before.following) {
-    if (queue.place(filter, next).position > 0) {
+    if (queue.holds(filter, next)) {
       return see_other(finding_address(next, filter, done));
     }
   }

@@ -63,12 +63,13 @@ class Sieve {
   const std::string org_;
 };
 
-using Counts = std::unordered_map<std::string, int64_t>;
+// Keys are views of the queue's own texts, and live while it is locked.
+using Counts = std::unordered_map<std::string_view, int64_t>;
 
 // The most frequent first.
 std::vector<Facet> to_facets(const Counts& counts) {
   std::vector<Facet> facets;
-  for (const auto& [value, count] : counts) facets.push_back({value, count});
+  for (const auto& [value, count] : counts) facets.push_back({std::string(value), count});
   std::sort(facets.begin(), facets.end(), [](const Facet& a, const Facet& b) {
     return std::tuple(-a.findings, a.value) < std::tuple(-b.findings, b.value);
   });
@@ -80,8 +81,8 @@ std::vector<Facet> to_facets(const Counts& counts) {
 class FacetCount {
  public:
   void add(const QueueItem& item, unsigned failed) {
-    if ((failed & ~unsigned{kKind}) == 0) ++kinds_[std::string(model::to_string(item.kind))];
-    if ((failed & ~unsigned{kLevel}) == 0) ++levels_[std::string(model::to_string(item.level))];
+    if ((failed & ~unsigned{kKind}) == 0) ++kinds_[model::to_string(item.kind)];
+    if ((failed & ~unsigned{kLevel}) == 0) ++levels_[model::to_string(item.level)];
     if ((failed & ~unsigned{kHost}) == 0) count(hosts_, item.hosts);
     if ((failed & ~unsigned{kOrg}) == 0) count(orgs_, item.orgs);
   }
@@ -172,7 +173,7 @@ void Queue::rebuild(store::Database& database, base::Time now) {
   groups_.clear();
   keys_.clear();
   profiles_.clear();
-  strangers_.clear();
+  group_of_.clear();
   store::OpenFindings open(database);
   // Read first: what is touched meanwhile is taken in once more.
   seen_ = open.last_touch();
@@ -229,7 +230,7 @@ void Queue::put_stranger(store::Database& database, const store::Finding& findin
   group.id = "~" + model::name_key(finding.person);
   group.name = finding.person;
   if (const auto known = keys_.find(group.id); known != keys_.end()) {
-    group = std::move(groups_.at(known->second));
+    group = groups_.at(known->second);
     drop_group(group.id);
   }
   QueueItem item;
@@ -242,7 +243,6 @@ void Queue::put_stranger(store::Database& database, const store::Finding& findin
     if (piece.claim) add_once(item.orgs, piece.claim->claim.org.value_or(""));
   }
   group.items.push_back(std::move(item));
-  for (const QueueItem& one : group.items) strangers_[one.finding.value] = group.id;
   put_group(std::move(group));
 }
 
@@ -253,25 +253,24 @@ void Queue::put_group(QueueGroup group) {
   group.weight = group.items.front().weight;
   const Key key{group.level, -group.weight, group.id};
   keys_[group.id] = key;
+  for (const QueueItem& item : group.items) group_of_[item.finding.value] = group.id;
   groups_[key] = std::move(group);
 }
 
 void Queue::drop_group(const std::string& id) {
   const auto found = keys_.find(id);
   if (found == keys_.end()) return;
-  groups_.erase(found->second);
+  const auto group = groups_.find(found->second);
+  for (const QueueItem& item : group->second.items) group_of_.erase(item.finding.value);
+  groups_.erase(group);
   keys_.erase(found);
 }
 
 void Queue::drop_stranger(model::FindingId finding) {
-  const auto known = strangers_.find(finding.value);
-  if (known == strangers_.end()) return;
-  const std::string id = known->second;
-  strangers_.erase(known);
-  const auto key = keys_.find(id);
-  if (key == keys_.end()) return;
-  QueueGroup group = std::move(groups_.at(key->second));
-  drop_group(id);
+  const auto known = group_of_.find(finding.value);
+  if (known == group_of_.end()) return;
+  QueueGroup group = groups_.at(keys_.at(known->second));
+  drop_group(group.id);
   std::erase_if(group.items, [finding](const QueueItem& item) { return item.finding == finding; });
   put_group(std::move(group));
 }
@@ -330,6 +329,18 @@ QueuePlace Queue::place(const QueueFilter& filter, model::FindingId finding) {
     }
   }
   return place;
+}
+
+bool Queue::holds(const QueueFilter& filter, model::FindingId finding) {
+  const std::lock_guard lock(mutex_);
+  const auto known = group_of_.find(finding.value);
+  if (known == group_of_.end()) return false;
+  const QueueGroup& group = groups_.at(keys_.at(known->second));
+  const Sieve sieve(filter);
+  return sieve.passes_person(group) &&
+         std::any_of(group.items.begin(), group.items.end(), [&](const QueueItem& item) {
+           return item.finding == finding && sieve.passes(item);
+         });
 }
 
 std::vector<QueueItem> Queue::all(const QueueFilter& filter, size_t limit) {

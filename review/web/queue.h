@@ -80,6 +80,8 @@ class Queue {
   /// `after` is QueuePage::next of the page before, or empty.
   QueuePage page(const QueueFilter& filter, std::string_view after, size_t groups);
   QueuePlace place(const QueueFilter& filter, model::FindingId finding);
+  /// The finding is open and passes.
+  bool holds(const QueueFilter& filter, model::FindingId finding);
   /// All that pass, in order, at most `limit`.
   std::vector<QueueItem> all(const QueueFilter& filter, size_t limit);
 
@@ -101,9 +103,9 @@ class Queue {
 
   std::mutex mutex_;
   std::map<Key, QueueGroup> groups_;
-  std::unordered_map<std::string, Key> keys_;           ///< By group id.
-  std::unordered_map<int64_t, std::string> profiles_;   ///< Group id by profile.
-  std::unordered_map<int64_t, std::string> strangers_;  ///< Group id by finding without profile.
+  std::unordered_map<std::string, Key> keys_;          ///< By group id.
+  std::unordered_map<int64_t, std::string> profiles_;  ///< Group id by profile.
+  std::unordered_map<int64_t, std::string> group_of_;  ///< Group id by finding.
   int64_t seen_ = 0;
   std::optional<std::chrono::sys_days> built_;
 };

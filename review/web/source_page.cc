@@ -64,11 +64,12 @@ store::SourceHealth parse_health(std::string_view text) {
 nlohmann::json health_options(store::SourceList& list, std::string_view chosen) {
   constexpr std::pair<std::string_view, std::string_view> kOptions[] = {
       {"", "all"}, {"failing", "failing"}, {"moved", "moved"}, {"unread", "never read"}};
+  const auto counts = list.counts();
   nlohmann::json options = nlohmann::json::array();
   for (const auto& [value, words] : kOptions) {
     options.push_back({{"value", value},
                        {"words", words},
-                       {"count", list.count(parse_health(value))},
+                       {"count", counts.at(static_cast<size_t>(parse_health(value)))},
                        {"is_chosen", value == chosen}});
   }
   return options;

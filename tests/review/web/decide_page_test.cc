@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // One finding at a time: what its page shows, and what its forms do.
+#include "model/person_name.h"
 #include "store/decisions.h"
 #include "tests/review/web/pages_fixture.h"
 
@@ -109,7 +110,7 @@ TEST_F(DecidePage, RejectsForAnotherPersonForGood) {
   decide_on(first_open(), "reject", {{"reason", "wrong-person"}, {"note", "her namesake"}});
   const auto decision = store::Decisions(database).find(model::DecisionId{1});
   EXPECT_EQ(decision->decision.reason, "wrong person: her namesake");
-  const auto verdicts = store::Decisions(database).verdicts("mira kowal", team);
+  const auto verdicts = store::Decisions(database).verdicts(model::name_key("Mira Kowal"), team);
   ASSERT_EQ(verdicts.size(), 1U);
   EXPECT_EQ(verdicts[0].identity, store::Identity::kIsNotPerson);
 }

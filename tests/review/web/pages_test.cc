@@ -108,7 +108,9 @@ TEST_F(Pages, DecideAllOfAFilterAfterShowingThem) {
   const std::string plan = web.get("/bulk?action=reject&kind=started").body;
   EXPECT_TRUE(contains(plan, "Reject 1 finding?")) << plan;
   EXPECT_EQ(findings().size(), 2U);
-  const Response done = web.post("/bulk", {{"action", "reject"}, {"item", "2:1"}});
+  const size_t item = plan.find("name=\"item\" value=\"") + 19;
+  const std::string shown = plan.substr(item, plan.find('"', item) - item);
+  const Response done = web.post("/bulk", {{"action", "reject"}, {"item", shown}});
   EXPECT_TRUE(contains(done.body, "1 finding rejected"));
   EXPECT_EQ(findings().size(), 1U);
 }
