@@ -21,13 +21,16 @@ endfunction()
 
 # rolecall_test(NAME SOURCES a_test.cc ... DEPS lib ... LABELS unit) makes one program of a folder's tests.
 function(rolecall_test name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;DEPS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;DEPS;LABELS" ${ARGN})
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 300)
+  endif()
   add_executable(${name}_tests ${ARG_SOURCES})
   target_link_libraries(${name}_tests PRIVATE rolecall_flags ${ARG_DEPS} GTest::gtest_main)
   target_compile_definitions(${name}_tests PRIVATE
     ROLECALL_SOURCE_DIR="${PROJECT_SOURCE_DIR}" ROLECALL_BINARY_DIR="${PROJECT_BINARY_DIR}")
   gtest_discover_tests(${name}_tests DISCOVERY_MODE PRE_TEST
-    PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 300)
+    PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT ${ARG_TIMEOUT})
 endfunction()
 
 # rolecall_fuzz(NAME SOURCE x_fuzz.cc CORPUS dir DEPS lib ...): a libFuzzer target with

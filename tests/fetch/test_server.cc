@@ -49,6 +49,13 @@ bool TestConnection::send(std::string_view bytes) {
   return open_;
 }
 
+void TestConnection::wait_for_end() {
+  char bytes[4096];
+  while (recv(socket_, bytes, sizeof bytes, 0) > 0) {
+  }
+  open_ = false;
+}
+
 bool TestConnection::answer(int status, std::string_view body, std::string_view fields) {
   std::string text = "HTTP/1.1 " + std::to_string(status) + " X\r\n" + std::string(fields);
   text += "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n";
@@ -66,7 +73,8 @@ struct TestServer::Impl {
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof address;
     auto* generic = reinterpret_cast<sockaddr*>(&address);
-    CHECK(bind(listener, generic, size) == 0 && listen(listener, 128) == 0, "loopback is free");
+    CHECK(bind(listener, generic, size) == 0 && listen(listener, SOMAXCONN) == 0,
+          "loopback is free");
     getsockname(listener, generic, &size);
     port = ntohs(address.sin_port);
     accepting = std::thread([this] { accept_all(); });

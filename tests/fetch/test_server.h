@@ -35,6 +35,8 @@ class TestConnection {
   bool send(std::string_view bytes);
   /// A whole answer that keeps the connection open. `fields` are lines that end in CRLF.
   bool answer(int status, std::string_view body, std::string_view fields = {});
+  /// Until the client leaves or the server ends; so a test need not guess how long a client waits.
+  void wait_for_end();
   /// No answer follows: the connection ends after the handler.
   void close() { open_ = false; }
   bool is_open() const { return open_; }

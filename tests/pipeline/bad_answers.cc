@@ -2,7 +2,6 @@
 // Statuses, header fields, redirects and certificates that mislead, and trouble with robots.txt.
 #include <atomic>
 #include <memory>
-#include <thread>
 
 #include "tests/pipeline/bad_web.h"
 
@@ -139,19 +138,15 @@ BadSites bad_answers() {
 
 BadSites bad_robots() {
   const auto page = body(plain_page());
-  const auto hang = [](const TestRequest&, TestConnection& connection) {
-    std::this_thread::sleep_for(std::chrono::seconds(6));
-    connection.close();
-  };
   std::string bytes;
   for (int i = 0; i < 100'000; ++i) bytes += static_cast<char>(i * 7919 >> 3);
-  return {
+  BadSites sites = {
       {"long-robots", {Outcome::kNew, page, body(repeat("Disallow: /private\n", 500'000), "")}},
       {"endless-robots", {Outcome::kNew, page, endless(head(""), "# and so on\n")}},
       {"binary-robots", {Outcome::kNew, page, body(bytes, "")}},
       {"broken-robots", {Outcome::kDeferred, page, status(503)}},
       {"busy-robots", {Outcome::kDeferred, page, status(429)}},
-      {"hanging-robots", {Outcome::kTimeout, page, hang}},
+      {"hanging-robots", {Outcome::kTimeout, page, stall_after("")}},
       {"hung-up-robots", {Outcome::kConnect, page, raw("")}},
       {"locked-robots", {Outcome::kNew, page, status(403)}},
       {"looping-robots", {Outcome::kNew, page, redirect("/robots.txt")}},
@@ -159,6 +154,10 @@ BadSites bad_robots() {
       {"forbidden", {Outcome::kRobots, page, body("User-agent: *\nDisallow: /", "")}},
       {"slow-please", {Outcome::kNew, page, body("User-agent: *\nCrawl-delay: 86400", "")}},
   };
+  // A host that stays away is said to be so every night, not put off for ever.
+  sites["hanging-robots"].second = Outcome::kTimeout;
+  sites["hung-up-robots"].second = Outcome::kConnect;
+  return sites;
 }
 
 }  // namespace rolecall::pipeline

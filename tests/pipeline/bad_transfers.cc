@@ -1,34 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Answers that break off, never end, come too slowly, or are no HTTP.
 #include <cstdio>
-#include <thread>
 
 #include "tests/pipeline/bad_web.h"
 
 namespace rolecall::pipeline {
 namespace {
 
-using fetch::TestConnection;
-using fetch::TestRequest;
 using model::Outcome;
 using std::chrono::milliseconds;
-
-/// Longer than the night's limit for a request.
-constexpr std::chrono::seconds kTooLong{6};
 
 std::string chunk_of(size_t bytes) {
   char size[32];
   std::snprintf(size, sizeof size, "%zx\r\n", bytes);
   return size + std::string(bytes, 'x') + "\r\n";
-}
-
-/// Says something, and then nothing more.
-Answer stall_after(std::string bytes) {
-  return [bytes = std::move(bytes)](const TestRequest&, TestConnection& connection) {
-    if (!bytes.empty()) connection.send(bytes);
-    std::this_thread::sleep_for(kTooLong);
-    connection.close();
-  };
 }
 
 BadSites endless_ones() {

@@ -39,6 +39,13 @@ Answer endless(std::string head, std::string piece, std::chrono::milliseconds pa
   };
 }
 
+Answer stall_after(std::string bytes) {
+  return [bytes = std::move(bytes)](const TestRequest&, TestConnection& connection) {
+    if (!bytes.empty()) connection.send(bytes);
+    connection.wait_for_end();
+  };
+}
+
 std::string head(std::string_view fields) {
   return "HTTP/1.1 200 OK\r\n" + std::string(kHtmlFields) + std::string(fields) + "\r\n";
 }

@@ -24,7 +24,7 @@ struct BadSite {
   Answer robots{};  ///< Empty: it has none.
   std::string scheme = "http";
   fetch::CertificateFault certificate = fetch::CertificateFault::kNone;  ///< For https.
-  /// In a second run a day later; the first run's where it is not set.
+  /// In a second run a day later, where that is looked at.
   std::optional<model::Outcome> second{};
 };
 
@@ -32,6 +32,7 @@ using BadSites = std::map<std::string, BadSite>;  ///< By the first label of the
 
 BadSites bad_bodies();     ///< Bytes that are hard to read.
 BadSites bad_transfers();  ///< Answers that break off, never end, or are no HTTP.
+BadSites bad_disguises();  ///< Pages at 200 that stand in another's place.
 BadSites bad_answers();    ///< Statuses, header fields and redirects that mislead.
 BadSites bad_robots();     ///< Trouble before the first page.
 
@@ -48,6 +49,8 @@ Answer raw(std::string bytes);
 /// The head and then a piece again and again, with a pause between, until the client has had
 /// enough.
 Answer endless(std::string head, std::string piece, std::chrono::milliseconds pause = {});
+/// Says something, and then nothing more for as long as the client waits.
+Answer stall_after(std::string bytes);
 /// Status line and fields of a 200 in HTML, with the empty line.
 std::string head(std::string_view fields);
 std::string repeat(std::string_view text, size_t count);
