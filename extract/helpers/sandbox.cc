@@ -62,6 +62,7 @@ bool allow_calls(scmp_filter_ctx filter) {
   constexpr int kCalls[] = {
       SCMP_SYS(read),          SCMP_SYS(write),        SCMP_SYS(close),
       SCMP_SYS(exit),          SCMP_SYS(exit_group),   SCMP_SYS(brk),
+      SCMP_SYS(sigaltstack),  // A sanitizer asks for it at each exit and exception.
       SCMP_SYS(munmap),        SCMP_SYS(mremap),       SCMP_SYS(madvise),
       SCMP_SYS(futex),         SCMP_SYS(rt_sigreturn), SCMP_SYS(rt_sigprocmask),
       SCMP_SYS(clock_gettime), SCMP_SYS(getrandom),    SCMP_SYS(sched_yield),
