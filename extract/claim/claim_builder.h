@@ -7,21 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "extract/claim/clause.h"
-#include "extract/claim/discourse.h"
-#include "extract/claim/outlook.h"
-#include "extract/claim/rule_set.h"
+#include "extract/claim/match_site.h"
 #include "model/claim.h"
 
 namespace rolecall::extract {
-
-struct Site {
-  const Clause& clause;
-  const Outlook& outlook;
-  const Discourse& context;
-  const model::Document& document;
-  const WordLists& words;
-};
 
 /// How a clause without a date points at one said before.
 enum class DateCue {

@@ -8,8 +8,8 @@ namespace {
 
 class Judge {
  public:
-  explicit Judge(const VetoCase& found)
-      : match_(found.match), site_(found.site), verb_(found.verb) {}
+  explicit Judge(const MatchSite& at)
+      : at_(at), match_(at.match()), site_(at.site()), verb_(at.verb()) {}
 
   std::string_view run() const {
     const Outlook& outlook = site_.outlook;
@@ -49,7 +49,7 @@ class Judge {
   }
 
   bool has_sure_org() const {
-    const TypedToken* org = org_token();
+    const TypedToken* org = at_.capture("O");
     if (org == nullptr || org->items.empty()) return false;
     const Mention* mention = org->items.front().mention;
     return mention != nullptr && mention->evidence >= Evidence::kLexicon;
@@ -115,11 +115,7 @@ class Judge {
     return subject.items.front().value == object.items.front().value;
   }
 
-  const TypedToken* org_token() const {
-    const auto found = match_.captures.find("O");
-    return found == match_.captures.end() ? nullptr : &site_.clause.tokens[found->second];
-  }
-
+  const MatchSite& at_;
   const RuleMatch& match_;
   const Site& site_;
   const VerbGroup* verb_;
@@ -127,6 +123,6 @@ class Judge {
 
 }  // namespace
 
-std::string_view veto_of(const VetoCase& found) { return Judge(found).run(); }
+std::string_view veto_of(const MatchSite& at) { return Judge(at).run(); }
 
 }  // namespace rolecall::extract

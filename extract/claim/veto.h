@@ -5,18 +5,11 @@
 
 #include <string_view>
 
-#include "extract/claim/claim_builder.h"
+#include "extract/claim/match_site.h"
 
 namespace rolecall::extract {
 
-/// A match with its verb; `verb` is null for a rule without one.
-struct VetoCase {
-  const RuleMatch& match;
-  const Site& site;
-  const VerbGroup* verb;
-};
-
 /// The reason, in words; empty where nothing speaks against the match.
-std::string_view veto_of(const VetoCase& found);
+std::string_view veto_of(const MatchSite& at);
 
 }  // namespace rolecall::extract
