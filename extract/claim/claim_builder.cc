@@ -101,7 +101,7 @@ class Builder {
     const bool speaks =
         verb_ != nullptr && verb_->lemma == "speak" && verb_->tense != VerbTense::kFuture;
     if (claim.kind == ClaimKind::kTalk && speaks && claim.org && !is_event_name(*claim.org)) return;
-    if (match_.rule->id == "served.event" && !is_event_name(claim.org.value_or(""))) return;
+    if (match_.rule->event_org && !is_event_name(claim.org.value_or(""))) return;
     if (claim.org == claim.person || (claim.org && claim.org->size() < 2)) return;
     set_date(claim);
     if (is_background(claim)) return;

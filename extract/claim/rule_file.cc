@@ -61,6 +61,8 @@ Rule read_rule(const base::YamlNode& node, base::Complaints& complaints) {
   }
   rule.named = map.boolean("named").value_or(false);
   rule.sure_org = map.boolean("sure_org").value_or(false);
+  rule.event_org = map.boolean("event_org").value_or(false);
+  rule.needs_subject = map.boolean("needs_subject").value_or(false);
   rule.tense = read_tense(map, node);
   rule.not_before = map.string("not_before").value_or("");
   rule.not_after = map.string("not_after").value_or("");

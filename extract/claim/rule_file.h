@@ -44,8 +44,10 @@ struct Rule {
   std::vector<std::string> patterns;
   std::vector<ClaimTemplate> claims;
   Polarity polarity = Polarity::kAsserted;
-  bool named = false;     ///< The person must be named: a pronoun will not do.
-  bool sure_org = false;  ///< More than capitals must say that it is an organisation.
+  bool named = false;          ///< The person must be named: a pronoun will not do.
+  bool sure_org = false;       ///< More than capitals must say that it is an organisation.
+  bool event_org = false;      ///< The organisation must be named as an event is.
+  bool needs_subject = false;  ///< A verb in the present without one is an order, not news.
   /// Of a rule whose verb is a plain word, as in other languages than English: its tense.
   std::optional<VerbTense> tense;
   std::string not_before;  ///< Symbols or words, of which none may follow the match.

@@ -68,7 +68,7 @@ class Judge {
           });
       const bool welcome = first.verb.lemma == "welcome";
       if (!subject && !welcome && first.span.size() > 0 && !first.verb.passive &&
-          match_.rule->id == "start.appoints") {
+          match_.rule->needs_subject) {
         return true;
       }
     }
